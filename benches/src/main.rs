@@ -1,0 +1,3 @@
+//! Measures speed.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The program `shinpan`.
+
+fn main() {}

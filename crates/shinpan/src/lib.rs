@@ -1,0 +1,9 @@
+//! Shinpan (審判, "referee") decides questions about Go positions exactly, and shows why.
+//!
+//! The folders are the architecture, and data flows one way through them:
+//! notation -> board -> rules, region -> score -> an answer. No module looks upward.
+//! This crate does no input or output and reads no clock.
+
+pub mod board;
+pub mod notation;
+pub mod rules;
