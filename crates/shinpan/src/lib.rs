@@ -6,4 +6,6 @@
 
 pub mod board;
 pub mod notation;
+pub mod region;
 pub mod rules;
+pub mod score;

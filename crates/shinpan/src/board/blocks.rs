@@ -185,6 +185,16 @@ impl Board {
         self.at(point).map(|_| &self.slots[usize::from(self.slot_of[point.index()])])
     }
 
+    /// The points next to a point, with what stands on them.
+    #[inline]
+    pub(crate) fn around(&self, point: Point) -> impl Iterator<Item = (Point, Option<Colour>)> + '_ {
+        neighbours(cell(point)).into_iter().filter_map(|next| match self.cells[next] {
+            Cell::Empty => Some((Point::from_index(next - STRIDE), None)),
+            Cell::Stone(colour) => Some((Point::from_index(next - STRIDE), Some(colour))),
+            Cell::Border => None,
+        })
+    }
+
     /// The blocks of a colour, in the order of their first stones.
     pub fn blocks(&self, colour: Colour) -> impl Iterator<Item = &Block> {
         let mut rest = self.stones(colour);

@@ -1,0 +1,58 @@
+//! Unconditional life after Benson (1976), which is what NAJ calls immortal.
+//!
+//! A region is *vital* to a block if all its empty points are liberties of the block. A set of blocks of
+//! which each has two vital regions bounded by blocks of the set alone cannot be captured, even if its owner
+//! always passes: filling the last empty point of such a region is suicide, and the first block to fall
+//! would have to lose its last liberties in two regions at once. Conversely a block that is left out can be
+//! removed, so that Benson's blocks are exactly the immortal ones; `shinpan selfcheck immortal` compares the
+//! two on every legal position of small boards.
+
+use super::Safe;
+use super::enclosed::regions;
+use crate::board::{Board, Colour, PointSet};
+
+/// The blocks of a colour that cannot be captured whatever the opponent plays and even if the owner always
+/// passes, with the regions vital to them.
+#[must_use]
+pub fn benson(board: &Board, colour: Colour) -> Safe {
+    let mut alive = board.stones(colour);
+    // Only regions that are vital to some block matter. A block to which a region is vital has every empty
+    // point of it as a liberty, so it is found next to the first one.
+    let mut vital: Vec<(PointSet, PointSet, [PointSet; 4])> = Vec::with_capacity(64);
+    for region in regions(board, colour) {
+        let mut blocks = [PointSet::EMPTY; 4];
+        let mut found = 0;
+        let Some(first) = region.empty.first() else { continue };
+        for (next, stone) in board.around(first) {
+            if stone == Some(colour)
+                && let Some(block) = board.block(next)
+                && region.empty.is_subset(&block.liberties())
+                && !blocks[..found].contains(&block.stones())
+            {
+                blocks[found] = block.stones();
+                found += 1;
+            }
+        }
+        if found > 0 {
+            vital.push((region.points, region.boundary, blocks));
+        }
+    }
+    loop {
+        // A stone is in `once` if one vital region of its block is enclosed by living blocks, in `twice` if
+        // two are.
+        let (mut once, mut twice) = (PointSet::EMPTY, PointSet::EMPTY);
+        vital.retain(|(_, boundary, _)| boundary.is_subset(&alive));
+        for (_, _, blocks) in &vital {
+            for stones in blocks {
+                twice |= once & *stones;
+                once |= *stones;
+            }
+        }
+        if twice == alive {
+            break;
+        }
+        alive = twice;
+    }
+    let territory = vital.iter().fold(PointSet::EMPTY, |all, (points, _, _)| all | *points);
+    Safe { stones: alive, territory }
+}
