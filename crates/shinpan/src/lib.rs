@@ -6,6 +6,7 @@
 
 pub mod board;
 pub mod notation;
+pub mod protocol;
 pub mod region;
 pub mod rules;
 pub mod score;

@@ -1,0 +1,111 @@
+//! The fields of a request, read with errors that name them.
+
+use serde_json::{Map, Value};
+
+use super::BadRequest;
+use crate::board::{Move, Position, Size};
+use crate::rules::Prisoners;
+
+/// The fields of one request. A field that is `null` counts as left out.
+#[derive(Copy, Clone)]
+pub(super) struct Fields<'a>(pub(super) &'a Map<String, Value>);
+
+/// The position that a request is about.
+pub(super) struct Start {
+    pub(super) position: Position,
+    /// Stones captured on the way to it, where the request tells the way.
+    pub(super) prisoners: Prisoners,
+}
+
+impl<'a> Fields<'a> {
+    pub(super) fn given(&self, field: &str) -> Option<&'a Value> {
+        self.0.get(field).filter(|value| !value.is_null())
+    }
+
+    pub(super) fn text(&self, field: &str) -> Result<Option<&'a str>, BadRequest> {
+        match self.given(field) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(other) => Err(BadRequest::new(field, format!("it is a text, found {}", kind(other)))),
+        }
+    }
+
+    fn whole_number(&self, field: &str) -> Result<Option<usize>, BadRequest> {
+        match self.given(field) {
+            None => Ok(None),
+            Some(value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {
+                Some(number) => Ok(Some(number)),
+                None => {
+                    Err(BadRequest::new(field, format!("found {}; it is a whole number from 0", shown(value))))
+                }
+            },
+        }
+    }
+
+    /// The position of `diagram`, or of `sgf` after `move` moves.
+    pub(super) fn position(&self) -> Result<Start, BadRequest> {
+        match (self.text("diagram")?, self.text("sgf")?) {
+            (Some(diagram), None) => {
+                let position = diagram.parse().map_err(|error| BadRequest::new("diagram", error))?;
+                Ok(Start { position, prisoners: Prisoners::default() })
+            }
+            (None, Some(sgf)) => {
+                let _ = (sgf, self.whole_number("move")?);
+                Err(BadRequest::new("sgf", "not yet"))
+            }
+            (None, None) => {
+                Err(BadRequest::new("diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""))
+            }
+            (Some(_), Some(_)) => {
+                Err(BadRequest::new("sgf", "a request has a \"diagram\" or an \"sgf\", not both"))
+            }
+        }
+    }
+
+    /// A list of moves such as `["pass","B2"]`.
+    pub(super) fn moves(&self, field: &str, size: Size) -> Result<Option<Vec<Move>>, BadRequest> {
+        let Some(value) = self.given(field) else { return Ok(None) };
+        let Value::Array(values) = value else {
+            let message = format!("it is a list such as [\"pass\",\"B2\"], found {}", kind(value));
+            return Err(BadRequest::new(field, message));
+        };
+        let mut moves = Vec::with_capacity(values.len());
+        for (index, value) in values.iter().enumerate() {
+            let error = |message: String| BadRequest::new(field, format!("move {}: {message}", index + 1));
+            let Value::String(name) = value else {
+                return Err(error(format!("found {}; a move is a point such as \"B2\", or \"pass\"", shown(value))));
+            };
+            moves.push(size.parse_move(name).map_err(|wrong| error(wrong.to_string()))?);
+        }
+        Ok(Some(moves))
+    }
+}
+
+/// What kind of JSON value it is, in words.
+pub(super) fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
+}
+
+/// The value itself if it is short, else its kind.
+pub(super) fn shown(value: &Value) -> String {
+    match value {
+        Value::Array(_) | Value::Object(_) => kind(value).to_string(),
+        other => short(&other.to_string()),
+    }
+}
+
+/// The first characters of a text.
+pub(super) fn short(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().nth(LONGEST).is_none() {
+        return text.to_string();
+    }
+    text.chars().take(LONGEST).chain(['…']).collect()
+}

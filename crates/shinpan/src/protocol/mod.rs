@@ -1,0 +1,136 @@
+//! The JSON contract: one request line in, one answer line out.
+//!
+//! The batch command, the page and the WebAssembly build all speak it. A bad request is answered, never
+//! fatal, and the answer names the field; unknown fields are answered too, with a warning each, so that a
+//! slip of the pen does not go unnoticed.
+//!
+//! ```
+//! use shinpan::protocol::answer;
+//!
+//! let line = r#"{"id":"b1","question":"safe","diagram":".X.O\nXXX."}"#;
+//! assert_eq!(
+//!     answer(line),
+//!     r#"{"id":"b1","ok":true,"benson":{"black":["A2","B2","C2","D2","A1","B1","C1","D1"],"white":[]},"#.to_string()
+//!         + r#""safe":{"black":["A2","B2","C2","D2","A1","B1","C1","D1"],"white":[]}}"#
+//! );
+//! assert_eq!(
+//!     answer(r#"{"id":7,"question":"safe","diagram":".X?"}"#),
+//!     r#"{"id":7,"ok":false,"error":{"field":"diagram","message":"line 1, column 3: found '?'; "#.to_string()
+//!         + r#"a point is X or # (black), O (white) or . (empty)"}}"#
+//! );
+//! ```
+
+mod fields;
+mod safe;
+mod score;
+
+pub use safe::safe;
+pub use score::score;
+
+use serde_json::{Map, Value, json};
+
+use fields::Fields;
+
+/// The longest request line, in bytes.
+pub const MAX_LINE: usize = 4 << 20;
+
+/// Every field that some question knows. A field that the question at hand does not use is ignored.
+const KNOWN: &[&str] = &[
+    "id",
+    "question",
+    "diagram",
+    "sgf",
+    "move",
+    "rules",
+    "prisoners",
+    "black_analysis",
+    "white_analysis",
+    "to_move",
+    "target",
+    "goal",
+    "ko_threats",
+    "tenuki",
+    "assume_safe",
+    "region",
+    "strict",
+    "nodes",
+    "black",
+    "white",
+];
+
+/// A request that cannot be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct BadRequest {
+    /// The field at fault; `None` if the line as a whole is.
+    field: Option<String>,
+    /// What is wrong and what would be right.
+    message: String,
+}
+
+impl BadRequest {
+    fn new(field: &str, message: impl ToString) -> BadRequest {
+        BadRequest { field: Some(field.to_string()), message: message.to_string() }
+    }
+}
+
+/// Answers one request line with one line, without the line ends.
+#[must_use]
+pub fn answer(line: &str) -> String {
+    if line.len() > MAX_LINE {
+        return line_too_long();
+    }
+    let request = match serde_json::from_str::<Value>(line) {
+        Ok(Value::Object(request)) => request,
+        Ok(other) => {
+            let message = format!("a request is a JSON object in one line, found {}", fields::kind(&other));
+            return refuse(&Value::Null, BadRequest { field: None, message });
+        }
+        Err(error) => {
+            let message = format!("a request is a JSON object in one line: {error}");
+            return refuse(&Value::Null, BadRequest { field: None, message });
+        }
+    };
+    let id = request.get("id").unwrap_or(&Value::Null);
+    match question(&request) {
+        Ok(body) => {
+            let mut answer = Map::new();
+            answer.insert("id".into(), id.clone());
+            answer.insert("ok".into(), Value::Bool(true));
+            answer.extend(body);
+            let warnings: Vec<Value> = request
+                .keys()
+                .filter(|key| !KNOWN.contains(&key.as_str()))
+                .map(|key| Value::String(format!("unknown field {key:?} was ignored")))
+                .collect();
+            if !warnings.is_empty() {
+                answer.insert("warnings".into(), Value::Array(warnings));
+            }
+            Value::Object(answer).to_string()
+        }
+        Err(error) => refuse(id, error),
+    }
+}
+
+/// The answer to a line longer than [`MAX_LINE`], which need not be read to its end.
+#[must_use]
+pub fn line_too_long() -> String {
+    let message = format!("the line is too long; a request has at most {MAX_LINE} bytes");
+    refuse(&Value::Null, BadRequest { field: None, message })
+}
+
+fn refuse(id: &Value, error: BadRequest) -> String {
+    json!({ "id": id, "ok": false, "error": { "field": error.field, "message": error.message } }).to_string()
+}
+
+fn question(request: &Map<String, Value>) -> Result<Map<String, Value>, BadRequest> {
+    let fields = Fields(request);
+    match fields.text("question")? {
+        Some("safe") => Ok(safe(&fields.position()?.position)),
+        Some("score") => score::question(fields),
+        Some(other) => {
+            let message = format!("found {:?}; the questions are \"safe\" and \"score\"", fields::short(other));
+            Err(BadRequest::new("question", message))
+        }
+        None => Err(BadRequest::new("question", "it is missing; the questions are \"safe\" and \"score\"")),
+    }
+}

@@ -1,0 +1,80 @@
+//! The question `score`, with given analyses.
+
+use serde_json::{Map, Value, json};
+
+use super::BadRequest;
+use super::fields::Fields;
+use crate::board::{Colour, Size};
+use crate::rules::{MoveSequence, Prisoners, Ruleset};
+use crate::score::{Verdict, play_analysis};
+
+pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+    let start = fields.position()?;
+    let rules = match fields.text("rules")? {
+        None => Ruleset::Naj,
+        Some(name) => name.parse().map_err(|error| BadRequest::new("rules", error))?,
+    };
+    let prisoners = fields.prisoners()?.unwrap_or(start.prisoners);
+    let analysis = |of: Colour| -> Result<MoveSequence, BadRequest> {
+        let field = match of {
+            Colour::Black => "black_analysis",
+            Colour::White => "white_analysis",
+        };
+        let moves = fields.moves(field, start.position.size())?.ok_or_else(|| {
+            BadRequest::new(field, "it is missing; analyses cannot be searched for yet, so both must be given")
+        })?;
+        play_analysis(&start.position, of, &moves, rules).map_err(|error| BadRequest::new(field, error))
+    };
+    let (black, white) = (analysis(Colour::Black)?, analysis(Colour::White)?);
+    let verdict = Verdict::new(&start.position, [&black.position(), &white.position()], prisoners);
+    Ok(score(&verdict, [&black, &white]))
+}
+
+/// The fields of the answer, for the black-analysis and the white-analysis that led to the verdict.
+#[must_use]
+pub fn score(verdict: &Verdict, analyses: [&MoveSequence; 2]) -> Map<String, Value> {
+    let size = verdict.final_position().size();
+    let [black, white] = analyses.map(|sequence| analysis(size, sequence));
+    let answer = json!({
+        "proven": true,
+        "score": verdict.score(),
+        "result": verdict.result().to_string(),
+        "black_score": verdict.side_score(Colour::Black),
+        "white_score": verdict.side_score(Colour::White),
+        "prisoner_difference": verdict.prisoners().difference(),
+        "control": verdict.control_rows(),
+        "black_analysis": black,
+        "white_analysis": white,
+    });
+    match answer {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn analysis(size: Size, sequence: &MoveSequence) -> Value {
+    let moves: Vec<String> = sequence.moves().iter().map(|played| size.move_name(played.mv)).collect();
+    json!({ "moves": moves, "end": sequence.position().to_string().trim_end() })
+}
+
+impl Fields<'_> {
+    /// `{"black":n,"white":n}`: the stones that each player has captured.
+    fn prisoners(&self) -> Result<Option<Prisoners>, BadRequest> {
+        let Some(value) = self.given("prisoners") else { return Ok(None) };
+        let Value::Object(by) = value else {
+            return Err(BadRequest::new("prisoners", "it is an object such as {\"black\":0,\"white\":0}"));
+        };
+        if let Some(key) = by.keys().find(|key| !["black", "white"].contains(&key.as_str())) {
+            let message = format!("found {:?}; its fields are \"black\" and \"white\"", super::fields::short(key));
+            return Err(BadRequest::new("prisoners", message));
+        }
+        let count = |colour: &str| match by.get(colour) {
+            None => Ok(0),
+            Some(value) => value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or_else(|| {
+                let message = format!("found {}; it is a whole number from 0", super::fields::shown(value));
+                BadRequest::new(&format!("prisoners.{colour}"), message)
+            }),
+        };
+        Ok(Some(Prisoners { black: count("black")?, white: count("white")? }))
+    }
+}
