@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::BadRequest;
 use crate::board::{Move, Position, Size};
+use crate::notation::sgf::{Collection, Record};
 use crate::rules::Prisoners;
 
 /// The fields of one request. A field that is `null` counts as left out.
@@ -35,9 +36,10 @@ impl<'a> Fields<'a> {
             None => Ok(None),
             Some(value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {
                 Some(number) => Ok(Some(number)),
-                None => {
-                    Err(BadRequest::new(field, format!("found {}; it is a whole number from 0", shown(value))))
-                }
+                None => Err(BadRequest::new(
+                    field,
+                    format!("found {}; it is a whole number from 0", shown(value)),
+                )),
             },
         }
     }
@@ -50,8 +52,13 @@ impl<'a> Fields<'a> {
                 Ok(Start { position, prisoners: Prisoners::default() })
             }
             (None, Some(sgf)) => {
-                let _ = (sgf, self.whole_number("move")?);
-                Err(BadRequest::new("sgf", "not yet"))
+                let record = Collection::parse(sgf)
+                    .and_then(|file| Record::from_tree(&file, 1))
+                    .map_err(|error| BadRequest::new("sgf", error))?;
+                let number = self.whole_number("move")?;
+                let field = if number.is_some() { "move" } else { "sgf" };
+                let reached = record.position_at(number).map_err(|error| BadRequest::new(field, error))?;
+                Ok(Start { position: reached.position, prisoners: reached.prisoners })
             }
             (None, None) => {
                 Err(BadRequest::new("diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""))
@@ -73,7 +80,10 @@ impl<'a> Fields<'a> {
         for (index, value) in values.iter().enumerate() {
             let error = |message: String| BadRequest::new(field, format!("move {}: {message}", index + 1));
             let Value::String(name) = value else {
-                return Err(error(format!("found {}; a move is a point such as \"B2\", or \"pass\"", shown(value))));
+                return Err(error(format!(
+                    "found {}; a move is a point such as \"B2\", or \"pass\"",
+                    shown(value)
+                )));
             };
             moves.push(size.parse_move(name).map_err(|wrong| error(wrong.to_string()))?);
         }

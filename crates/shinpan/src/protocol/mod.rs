@@ -128,7 +128,8 @@ fn question(request: &Map<String, Value>) -> Result<Map<String, Value>, BadReque
         Some("safe") => Ok(safe(&fields.position()?.position)),
         Some("score") => score::question(fields),
         Some(other) => {
-            let message = format!("found {:?}; the questions are \"safe\" and \"score\"", fields::short(other));
+            let message =
+                format!("found {:?}; the questions are \"safe\" and \"score\"", fields::short(other));
             Err(BadRequest::new("question", message))
         }
         None => Err(BadRequest::new("question", "it is missing; the questions are \"safe\" and \"score\"")),

@@ -21,7 +21,10 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
             Colour::White => "white_analysis",
         };
         let moves = fields.moves(field, start.position.size())?.ok_or_else(|| {
-            BadRequest::new(field, "it is missing; analyses cannot be searched for yet, so both must be given")
+            BadRequest::new(
+                field,
+                "it is missing; analyses cannot be searched for yet, so both must be given",
+            )
         })?;
         play_analysis(&start.position, of, &moves, rules).map_err(|error| BadRequest::new(field, error))
     };
@@ -65,7 +68,8 @@ impl Fields<'_> {
             return Err(BadRequest::new("prisoners", "it is an object such as {\"black\":0,\"white\":0}"));
         };
         if let Some(key) = by.keys().find(|key| !["black", "white"].contains(&key.as_str())) {
-            let message = format!("found {:?}; its fields are \"black\" and \"white\"", super::fields::short(key));
+            let message =
+                format!("found {:?}; its fields are \"black\" and \"white\"", super::fields::short(key));
             return Err(BadRequest::new("prisoners", message));
         }
         let count = |colour: &str| match by.get(colour) {

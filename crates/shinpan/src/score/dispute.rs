@@ -56,7 +56,9 @@ impl Step {
     pub const fn instruction(self) -> &'static str {
         match self {
             Step::Interrupt => "Stop counting and leave the normal procedure.",
-            Step::Restore => "Put back the final-position and the prisoners as they were when the alternation ended.",
+            Step::Restore => {
+                "Put back the final-position and the prisoners as they were when the alternation ended."
+            }
             Step::Copy => "Copy the final-position to two more boards.",
             Step::BlackAnalysis => {
                 "On copy 1 play the black-analysis: White moves first, three successive passes end it."

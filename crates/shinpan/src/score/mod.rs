@@ -38,4 +38,4 @@ mod verdict;
 
 pub use analysis::{AnalysisError, Fault, play_analysis};
 pub use dispute::{Dispute, Step};
-pub use verdict::{Outcome, Verdict, control, immortal};
+pub use verdict::{Margin, Verdict, control, immortal};

@@ -108,16 +108,16 @@ impl Verdict {
 
     /// Who wins.
     #[must_use]
-    pub fn result(&self) -> Outcome {
-        Outcome(self.score())
+    pub fn result(&self) -> Margin {
+        Margin(self.score())
     }
 }
 
 /// A result as players write it: `B+5`, `W+5` or `Draw`. The number is Black's points minus White's.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Outcome(pub i64);
+pub struct Margin(pub i64);
 
-impl Outcome {
+impl Margin {
     /// The winner, if there is one.
     #[must_use]
     pub fn winner(self) -> Option<Colour> {
@@ -129,7 +129,7 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for Margin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner() {
             Some(colour) => write!(f, "{}+{}", colour.letter(), self.0.unsigned_abs()),
