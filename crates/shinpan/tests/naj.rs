@@ -105,17 +105,25 @@ fn immortal_stones() {
     for case in &cases.case {
         let position = position(&case.board);
         let (size, board) = (position.size(), Board::new(&position));
-        let stated =
-            [(&case.black_immortal, &case.black_mortal), (&case.white_immortal, &case.white_mortal)];
+        let stated = [(&case.black_immortal, &case.black_mortal), (&case.white_immortal, &case.white_mortal)];
         for (owner, (stays, falls)) in Colour::BOTH.into_iter().zip(stated) {
             let found = immortal(&board, owner);
             assert_eq!(names(size, found), sorted(stays), "{}: immortal {owner}", case.id);
-            assert_eq!(names(size, board.stones(owner) - found), sorted(falls), "{}: mortal {owner}", case.id);
+            assert_eq!(
+                names(size, board.stones(owner) - found),
+                sorted(falls),
+                "{}: mortal {owner}",
+                case.id
+            );
         }
         for attempt in &case.attempt {
             let owner = colour(&attempt.owner);
             let moves = moves(size, &attempt.moves);
-            assert!(moves.iter().skip(1).step_by(2).all(|&mv| mv == Move::Pass), "{}: the owner passes", case.id);
+            assert!(
+                moves.iter().skip(1).step_by(2).all(|&mv| mv == Move::Pass),
+                "{}: the owner passes",
+                case.id
+            );
             let end = replay(&case.id, &position, owner.opponent(), KoRule::Fixed, &moves, &[]);
             let gone = position.stones(owner) - end.board().stones(owner);
             assert_eq!(names(size, gone), sorted(&attempt.removes), "{}", case.id);
@@ -357,9 +365,11 @@ fn lines_of_perfect_play() {
             let size = board.size();
             let line = moves(size, &variation.moves);
             let (start, first, before) = match &case.prior {
-                Some(prior) => {
-                    (position(&prior.board), colour(&prior.player), moves(size, std::slice::from_ref(&prior.mv)))
-                }
+                Some(prior) => (
+                    position(&prior.board),
+                    colour(&prior.player),
+                    moves(size, std::slice::from_ref(&prior.mv)),
+                ),
                 None => (board, case.to_move.as_deref().map_or(Colour::Black, colour), Vec::new()),
             };
             let start = replay(&what, &start, first, ko_rule, &before, &[]);

@@ -86,23 +86,67 @@ fn bad_requests_name_their_field() {
         refusal(&request)
     };
     let cases = [
-        (with("question", json!("who wins")), "question", "found \"who wins\"; the questions are \"safe\" and \"score\""),
-        (with("question", Value::Null), "question", "it is missing; the questions are \"safe\" and \"score\""),
+        (
+            with("question", json!("who wins")),
+            "question",
+            "found \"who wins\"; the questions are \"safe\" and \"score\"",
+        ),
+        (
+            with("question", Value::Null),
+            "question",
+            "it is missing; the questions are \"safe\" and \"score\"",
+        ),
         (with("question", json!(3)), "question", "it is a text, found a number"),
-        (with("diagram", json!("..\n...")), "diagram", "line 2, column 1: a row of 3 points, but the row in line 1 has 2; rows are equally long"),
+        (
+            with("diagram", json!("..\n...")),
+            "diagram",
+            "line 2, column 1: a row of 3 points, but the row in line 1 has 2; rows are equally long",
+        ),
         (with("diagram", json!("XO")), "diagram", "the black stone at A1 has no liberty"),
         (with("diagram", Value::Null), "diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""),
         (with("sgf", json!("(;)")), "sgf", "a request has a \"diagram\" or an \"sgf\", not both"),
         (with("rules", json!("chinese")), "rules", "rules are naj, najn or superko"),
         (with("prisoners", json!(3)), "prisoners", "it is an object such as {\"black\":0,\"white\":0}"),
-        (with("prisoners", json!({ "blak": 1 })), "prisoners", "found \"blak\"; its fields are \"black\" and \"white\""),
-        (with("prisoners", json!({ "black": -1 })), "prisoners.black", "found -1; it is a whole number from 0"),
-        (with("black_analysis", json!("pass")), "black_analysis", "it is a list such as [\"pass\",\"B2\"], found a text"),
-        (with("black_analysis", json!(["pass", 5])), "black_analysis", "move 2: found 5; a move is a point such as \"B2\", or \"pass\""),
-        (with("black_analysis", json!(["Z9"])), "black_analysis", "move 1: \"Z9\" does not start with a column letter; points here are A1 to E5"),
-        (with("black_analysis", json!(["A4", "pass"])), "black_analysis", "black-analysis, move 1: White A4 is impossible: a black stone is there"),
-        (with("black_analysis", json!(["pass", "pass"])), "black_analysis", "black-analysis: it ends after move 2 with 2 passes; three successive passes must end it"),
-        (with("white_analysis", json!(["pass", "pass", "pass", "A1"])), "white_analysis", "white-analysis, move 4: three successive passes had ended the analysis before it"),
+        (
+            with("prisoners", json!({ "blak": 1 })),
+            "prisoners",
+            "found \"blak\"; its fields are \"black\" and \"white\"",
+        ),
+        (
+            with("prisoners", json!({ "black": -1 })),
+            "prisoners.black",
+            "found -1; it is a whole number from 0",
+        ),
+        (
+            with("black_analysis", json!("pass")),
+            "black_analysis",
+            "it is a list such as [\"pass\",\"B2\"], found a text",
+        ),
+        (
+            with("black_analysis", json!(["pass", 5])),
+            "black_analysis",
+            "move 2: found 5; a move is a point such as \"B2\", or \"pass\"",
+        ),
+        (
+            with("black_analysis", json!(["Z9"])),
+            "black_analysis",
+            "move 1: \"Z9\" does not start with a column letter; points here are A1 to E5",
+        ),
+        (
+            with("black_analysis", json!(["A4", "pass"])),
+            "black_analysis",
+            "black-analysis, move 1: White A4 is impossible: a black stone is there",
+        ),
+        (
+            with("black_analysis", json!(["pass", "pass"])),
+            "black_analysis",
+            "black-analysis: it ends after move 2 with 2 passes; three successive passes must end it",
+        ),
+        (
+            with("white_analysis", json!(["pass", "pass", "pass", "A1"])),
+            "white_analysis",
+            "white-analysis, move 4: three successive passes had ended the analysis before it",
+        ),
     ];
     for ((found_field, found_message), field, message) in cases {
         assert_eq!((found_field.as_str(), found_message.as_str()), (field, message));
@@ -125,7 +169,9 @@ fn lines_that_are_no_requests() {
     for line in ["", "[]", "7", "{", "{\"id\":1,}", "\u{0}", &"[".repeat(100_000)] {
         let answer: Value = serde_json::from_str(&answer(line)).expect("an answer is JSON");
         assert_eq!((&answer["id"], &answer["ok"]), (&Value::Null, &json!(false)));
-        assert!(answer["error"]["message"].as_str().unwrap().contains("a request is a JSON object in one line"));
+        assert!(
+            answer["error"]["message"].as_str().unwrap().contains("a request is a JSON object in one line")
+        );
     }
     let long = format!("{{\"id\":\"{}\"}}", "x".repeat(MAX_LINE));
     assert_eq!(answer(&long), line_too_long());
@@ -133,7 +179,8 @@ fn lines_that_are_no_requests() {
 
 #[test]
 fn unknown_fields_are_answered_with_a_warning() {
-    let answer = ask(&json!({ "id": {"any": ["thing"]}, "question": "safe", "diagram": ".", "targt": 1, "nodes": 5 }));
+    let answer =
+        ask(&json!({ "id": {"any": ["thing"]}, "question": "safe", "diagram": ".", "targt": 1, "nodes": 5 }));
     assert_eq!(answer["id"], json!({"any": ["thing"]}));
     assert_eq!(answer["warnings"], json!(["unknown field \"targt\" was ignored"]));
 }

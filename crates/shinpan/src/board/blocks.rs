@@ -237,10 +237,11 @@ impl Board {
     #[must_use]
     pub fn captures(&self, colour: Colour, point: Point) -> PointSet {
         match self.look(colour, point) {
-            Ok(around) => self.captured_by(&around, point).as_slice().iter().fold(
-                PointSet::EMPTY,
-                |all, &slot| all | self.slots[usize::from(slot)].stones,
-            ),
+            Ok(around) => self
+                .captured_by(&around, point)
+                .as_slice()
+                .iter()
+                .fold(PointSet::EMPTY, |all, &slot| all | self.slots[usize::from(slot)].stones),
             Err(_) => PointSet::EMPTY,
         }
     }

@@ -27,7 +27,6 @@ mod position;
 mod set;
 mod symmetry;
 
-
 pub use blocks::{Block, Board, Forbidden};
 pub use point::{Colour, CoordinateError, MAX_SIDE, Move, Point, Size};
 pub use position::{NoLiberty, Position, Setup};

@@ -147,23 +147,19 @@ impl PointSet {
     /// Every index moved up by `by < 64`.
     #[inline]
     fn up(&self, by: usize) -> PointSet {
-        let mut words = [0; WORDS];
-        words[0] = self.0[0] << by;
-        for i in 1..WORDS {
-            words[i] = self.0[i] << by | self.0[i - 1] >> (64 - by);
-        }
-        PointSet(words)
+        PointSet(std::array::from_fn(|i| {
+            let carried = if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
+            self.0[i] << by | carried
+        }))
     }
 
     /// Every index moved down by `by < 64`.
     #[inline]
     fn down(&self, by: usize) -> PointSet {
-        let mut words = [0; WORDS];
-        for i in 0..WORDS - 1 {
-            words[i] = self.0[i] >> by | self.0[i + 1] << (64 - by);
-        }
-        words[WORDS - 1] = self.0[WORDS - 1] >> by;
-        PointSet(words)
+        PointSet(std::array::from_fn(|i| {
+            let carried = if i + 1 == WORDS { 0 } else { self.0[i + 1] << (64 - by) };
+            self.0[i] >> by | carried
+        }))
     }
 }
 

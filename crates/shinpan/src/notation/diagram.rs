@@ -89,7 +89,7 @@ fn column_letters(line: &str) -> Option<(usize, usize)> {
     let alphabet = ('A'..='T').filter(|&letter| letter != 'I');
     let mut found = line.chars().enumerate().filter(|(_, c)| !c.is_whitespace());
     let (column, first) = found.next()?;
-    if first.to_ascii_uppercase() != 'A' {
+    if !first.eq_ignore_ascii_case(&'A') {
         return None;
     }
     let mut letters = 1;
@@ -147,11 +147,7 @@ fn read_row(line: usize, text: &str) -> Result<Option<Row>, DiagramError> {
     Ok(Some(row))
 }
 
-fn check_labels(
-    size: Size,
-    rows: &[Row],
-    headers: &[(usize, usize, usize)],
-) -> Result<(), DiagramError> {
+fn check_labels(size: Size, rows: &[Row], headers: &[(usize, usize, usize)]) -> Result<(), DiagramError> {
     for (y, row) in rows.iter().enumerate() {
         let number = u32::from(size.height()) - y as u32;
         for &(column, found) in &row.labels {
@@ -201,10 +197,15 @@ impl fmt::Display for DiagramError {
                 write!(f, "found {found:?}; a point is X or # (black), O (white) or . (empty)")
             }
             Kind::Label => write!(f, "found a number that is not the label of a row of points"),
-            Kind::TooManyColumns => write!(f, "more than {MAX_SIDE} points in a row; boards are at most 19x19"),
+            Kind::TooManyColumns => {
+                write!(f, "more than {MAX_SIDE} points in a row; boards are at most 19x19")
+            }
             Kind::TooManyRows => write!(f, "more than {MAX_SIDE} rows; boards are at most 19x19"),
             Kind::Ragged { points, first, of } => {
-                write!(f, "a row of {points} points, but the row in line {of} has {first}; rows are equally long")
+                write!(
+                    f,
+                    "a row of {points} points, but the row in line {of} has {first}; rows are equally long"
+                )
             }
             Kind::RowNumber { found, number } => write!(
                 f,

@@ -25,7 +25,6 @@ mod enclosed;
 mod local;
 mod safety;
 
-
 pub use benson::benson;
 pub use local::{LocalGame, local_games};
 pub use safety::static_safety;

@@ -121,7 +121,9 @@ impl<'a> Chains<'a> {
         let vital: Vec<(PointSet, usize)> = (0..self.regions.len()).flat_map(|r| self.vitality(r)).collect();
         self.chains
             .iter()
-            .filter(|chain| vital.iter().filter(|(of, _)| of == *chain).map(|(_, units)| units).sum::<usize>() >= 2)
+            .filter(|chain| {
+                vital.iter().filter(|(of, _)| of == *chain).map(|(_, units)| units).sum::<usize>() >= 2
+            })
             .fold(PointSet::EMPTY, |all, chain| all | *chain)
     }
 
@@ -164,7 +166,8 @@ impl<'a> Chains<'a> {
 fn disjoint_pairs_exist(board: &Board, sets: &[PointSet]) -> bool {
     let size = board.size();
     let mut owner: Vec<Option<usize>> = vec![None; size.area()];
-    let place = |point: Point| usize::from(point.row()) * usize::from(size.width()) + usize::from(point.column());
+    let place =
+        |point: Point| usize::from(point.row()) * usize::from(size.width()) + usize::from(point.column());
     for demand in 0..2 * sets.len() {
         let mut tried = PointSet::EMPTY;
         if !augment(sets, demand, &mut owner, &mut tried, &place) {

@@ -27,7 +27,6 @@ mod game;
 mod refusal;
 mod sequence;
 
-
 pub use game::{Cycle, Game, NoCycle, Outcome, Phase, Prisoners};
 pub use refusal::{Refusal, Rule, Why};
 pub use sequence::{MoveSequence, Played};

@@ -77,11 +77,7 @@ impl MoveSequence {
     /// Number of stones of a colour that were removed.
     #[must_use]
     pub fn removed(&self, colour: Colour) -> usize {
-        self.moves
-            .iter()
-            .filter(|played| played.colour != colour)
-            .map(|played| played.captured.len())
-            .sum()
+        self.moves.iter().filter(|played| played.colour != colour).map(|played| played.captured.len()).sum()
     }
 
     /// Makes a move; gives the stones it removes.
@@ -183,7 +179,7 @@ impl MoveSequence {
     pub(super) fn cycle(&self) -> Option<(usize, usize)> {
         let now = self.moves.len();
         self.numbers_of(&self.positions[now])
-            .filter(|&number| number < now && (now - number) % 2 == 0)
+            .filter(|&number| number < now && (now - number).is_multiple_of(2))
             .filter(|&number| (number + 1..=now).any(|n| self.is_play(n)))
             .last()
             .map(|number| (number, now))
