@@ -27,11 +27,11 @@ impl PointSet {
     pub const EMPTY: PointSet = PointSet([0; WORDS]);
 
     /// The set of one point.
+    #[inline]
     #[must_use]
-    pub const fn single(point: Point) -> PointSet {
-        let mut words = [0; WORDS];
-        words[point.index() / 64] = 1 << (point.index() % 64);
-        PointSet(words)
+    pub fn single(point: Point) -> PointSet {
+        let (word, bit) = (point.index() / 64, 1 << (point.index() % 64));
+        PointSet(std::array::from_fn(|i| if i == word { bit } else { 0 }))
     }
 
     pub(crate) fn rectangle(width: u8, height: u8) -> PointSet {
@@ -74,7 +74,8 @@ impl PointSet {
     #[inline]
     #[must_use]
     pub fn is_only(&self, point: Point) -> bool {
-        *self == PointSet::single(point)
+        let single = PointSet::single(point);
+        self.0.iter().zip(single.0).fold(0, |all, (a, b)| all | (a ^ b)) == 0
     }
 
     /// Number of points.

@@ -8,8 +8,8 @@
 //! two on every legal position of small boards.
 
 use super::Safe;
-use super::enclosed::regions;
-use crate::board::{Board, Colour, PointSet};
+use super::enclosed::{Region, regions};
+use crate::board::{Block, Board, Colour, PointSet};
 
 /// The blocks of a colour that cannot be captured whatever the opponent plays and even if the owner always
 /// passes, with the regions vital to them.
@@ -18,41 +18,39 @@ pub fn benson(board: &Board, colour: Colour) -> Safe {
     let mut alive = board.stones(colour);
     // Only regions that are vital to some block matter. A block to which a region is vital has every empty
     // point of it as a liberty, so it is found next to the first one.
-    let mut vital: Vec<(PointSet, PointSet, [PointSet; 4])> = Vec::with_capacity(64);
+    let mut vital: Vec<(Region, [Option<&Block>; 4])> = Vec::with_capacity(64);
     for region in regions(board, colour) {
-        let mut blocks = [PointSet::EMPTY; 4];
-        let mut found = 0;
         let Some(first) = region.empty.first() else { continue };
+        let mut blocks: [Option<&Block>; 4] = [None; 4];
+        let mut found = 0;
         for (next, stone) in board.around(first) {
             if stone == Some(colour)
                 && let Some(block) = board.block(next)
                 && region.empty.is_subset(&block.liberties())
-                && !blocks[..found].contains(&block.stones())
+                && !blocks[..found].iter().flatten().any(|known| std::ptr::eq(*known, block))
             {
-                blocks[found] = block.stones();
+                blocks[found] = Some(block);
                 found += 1;
             }
         }
         if found > 0 {
-            vital.push((region.points, region.boundary, blocks));
+            vital.push((region, blocks));
         }
     }
     loop {
         // A stone is in `once` if one vital region of its block is enclosed by living blocks, in `twice` if
         // two are.
         let (mut once, mut twice) = (PointSet::EMPTY, PointSet::EMPTY);
-        vital.retain(|(_, boundary, _)| boundary.is_subset(&alive));
-        for (_, _, blocks) in &vital {
-            for stones in blocks {
-                twice |= once & *stones;
-                once |= *stones;
-            }
+        vital.retain(|(region, _)| region.boundary.is_subset(&alive));
+        for block in vital.iter().flat_map(|(_, blocks)| blocks.iter().flatten()) {
+            twice |= once & block.stones();
+            once |= block.stones();
         }
         if twice == alive {
             break;
         }
         alive = twice;
     }
-    let territory = vital.iter().fold(PointSet::EMPTY, |all, (points, _, _)| all | *points);
+    let territory = vital.iter().fold(PointSet::EMPTY, |all, (region, _)| all | region.points);
     Safe { stones: alive, territory }
 }

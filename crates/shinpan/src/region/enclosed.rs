@@ -22,8 +22,9 @@ pub(crate) fn regions(board: &Board, colour: Colour) -> Vec<Region> {
     let stones = board.stones(colour);
     let mut regions = Vec::with_capacity(64);
     while let Some(first) = unseen.first() {
-        let mut points = PointSet::EMPTY;
+        let mut foes = PointSet::EMPTY;
         let mut empty = PointSet::single(first);
+        let mut boundary = PointSet::EMPTY;
         let mut todo = empty;
         while let Some(point) = todo.first() {
             todo.remove(point);
@@ -33,9 +34,11 @@ pub(crate) fn regions(board: &Board, colour: Colour) -> Vec<Region> {
                         empty.insert(next);
                         todo.insert(next);
                     }
-                    Some(foe) if foe != colour && !points.contains(next) => {
+                    Some(own) if own == colour => boundary.insert(next),
+                    Some(_) if !foes.contains(next) => {
                         if let Some(block) = board.block(next) {
-                            points |= block.stones();
+                            foes |= block.stones();
+                            boundary |= block.stones().neighbours() & stones;
                             todo |= block.liberties() - empty;
                             empty |= block.liberties();
                         }
@@ -45,8 +48,7 @@ pub(crate) fn regions(board: &Board, colour: Colour) -> Vec<Region> {
             }
         }
         unseen -= empty;
-        points |= empty;
-        regions.push(Region { points, empty, boundary: points.neighbours() & stones });
+        regions.push(Region { points: foes | empty, empty, boundary });
     }
     regions
 }

@@ -25,9 +25,11 @@
 //! play captures it. An answer never captures under a ko ban, because the opponent's play it follows
 //! captured nothing there. `docs/theory.md` gives the proof in full.
 
+use std::collections::BTreeMap;
+
 use super::Safe;
 use super::enclosed::{Region, regions};
-use crate::board::{Board, Colour, Point, PointSet};
+use crate::board::{Block, Board, Colour, Point, PointSet};
 
 /// The blocks of a colour that stay on the board if their owner answers, with the regions vital to them.
 #[must_use]
@@ -50,7 +52,6 @@ pub fn static_safety(board: &Board, colour: Colour) -> Safe {
 
 /// The blocks of `within`, joined to chains by merging pairs.
 struct Chains<'a> {
-    board: &'a Board,
     regions: &'a [Region],
     /// The stones of each chain; disjoint.
     chains: Vec<PointSet>,
@@ -59,10 +60,10 @@ struct Chains<'a> {
 }
 
 impl<'a> Chains<'a> {
-    fn new(board: &'a Board, colour: Colour, within: PointSet, regions: &'a [Region]) -> Chains<'a> {
-        let blocks = board.blocks(colour).map(crate::board::Block::stones);
+    fn new(board: &Board, colour: Colour, within: PointSet, regions: &'a [Region]) -> Chains<'a> {
+        let blocks = board.blocks(colour).map(Block::stones);
         let chains = blocks.filter(|block| block.is_subset(&within)).collect();
-        let mut all = Chains { board, regions, chains, merging: vec![None; regions.len()] };
+        let mut all = Chains { regions, chains, merging: vec![None; regions.len()] };
         while all.merge_once() {}
         all
     }
@@ -146,53 +147,44 @@ impl<'a> Chains<'a> {
             .collect();
         if let Some(common) = merging {
             pairs.push(common);
-            return usize::from(disjoint_pairs_exist(self.board, &pairs));
+            return usize::from(disjoint_pairs_exist(&pairs));
         }
         let splitting: PointSet = liberties
             .iter()
             .filter(|&point| (region.points - PointSet::single(point)).components().nth(1).is_some())
             .collect();
         pairs.push(splitting);
-        if disjoint_pairs_exist(self.board, &pairs) {
+        if disjoint_pairs_exist(&pairs) {
             return 2;
         }
         pairs.pop();
-        usize::from(needs_no_answer || disjoint_pairs_exist(self.board, &pairs))
+        usize::from(needs_no_answer || disjoint_pairs_exist(&pairs))
     }
 }
 
 /// Whether two points can be taken from every set so that no point is taken twice: a bipartite matching in
 /// which every set asks for two partners, by augmenting paths.
-fn disjoint_pairs_exist(board: &Board, sets: &[PointSet]) -> bool {
-    let size = board.size();
-    let mut owner: Vec<Option<usize>> = vec![None; size.area()];
-    let place =
-        |point: Point| usize::from(point.row()) * usize::from(size.width()) + usize::from(point.column());
-    for demand in 0..2 * sets.len() {
-        let mut tried = PointSet::EMPTY;
-        if !augment(sets, demand, &mut owner, &mut tried, &place) {
-            return false;
-        }
-    }
-    true
+fn disjoint_pairs_exist(sets: &[PointSet]) -> bool {
+    let mut owners = BTreeMap::new();
+    sets.iter().all(|set| set.len() >= 2)
+        && (0..2 * sets.len()).all(|demand| augment(sets, demand, &mut owners, &mut PointSet::default()))
 }
 
 /// Finds a point for a demand, moving earlier demands to other points where that helps.
 fn augment(
     sets: &[PointSet],
     demand: usize,
-    owner: &mut [Option<usize>],
+    owners: &mut BTreeMap<Point, usize>,
     tried: &mut PointSet,
-    place: &dyn Fn(Point) -> usize,
 ) -> bool {
     for point in sets[demand / 2] {
         if tried.contains(point) {
             continue;
         }
         tried.insert(point);
-        let holder = owner[place(point)];
-        if holder.is_none_or(|other| augment(sets, other, owner, tried, place)) {
-            owner[place(point)] = Some(demand);
+        let owner = owners.get(&point).copied();
+        if owner.is_none_or(|owner| augment(sets, owner, owners, tried)) {
+            owners.insert(point, demand);
             return true;
         }
     }
