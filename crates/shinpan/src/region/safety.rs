@@ -10,9 +10,9 @@
 //! * A *splitting* pair: two liberties of the chain each of which cuts the region in two. Once the opponent
 //!   takes one, the other makes two regions of it.
 //!
-//! A region bounded by one chain is *1-vital* to it if every interior point is guarded, and *2-vital* if a
-//! splitting pair is left beside the guards. A region whose empty points all are liberties of a chain is
-//! *healthy* for it, and needs no answer at all. A chain with one 2-vital region or two 1-vital or healthy
+//! A region bounded by one chain is *1-vital* to it if every interior point is guarded, or if it merges and has
+//! no interior point; and *2-vital* if it does not merge and a splitting pair is left beside the guards. A region
+//! whose empty points all are liberties of a chain is *healthy* for it, and needs no answer at all. A chain with one 2-vital region or two 1-vital or healthy
 //! ones, all bounded by such chains alone, is safe. Whether enough disjoint pairs exist is a matching
 //! problem, so that the answer does not depend on the order in which points are looked at.
 //!
@@ -55,15 +55,15 @@ struct Chains<'a> {
     regions: &'a [Region],
     /// The stones of each chain; disjoint.
     chains: Vec<PointSet>,
-    /// For each region that merges its chains, the common liberties of which it needs two.
-    merging: Vec<Option<PointSet>>,
+    /// Which regions merge the chains around them.
+    merges: Vec<bool>,
 }
 
 impl<'a> Chains<'a> {
     fn new(board: &Board, colour: Colour, within: PointSet, regions: &'a [Region]) -> Chains<'a> {
         let blocks = board.blocks(colour).map(Block::stones);
         let chains = blocks.filter(|block| block.is_subset(&within)).collect();
-        let mut all = Chains { regions, chains, merging: vec![None; regions.len()] };
+        let mut all = Chains { regions, chains, merges: vec![false; regions.len()] };
         while all.merge_once() {}
         all
     }
@@ -86,12 +86,12 @@ impl<'a> Chains<'a> {
             let idle = around.iter().any(|chain| region.empty.is_subset(&chain.neighbours()));
             // Answers in a region can capture stones in it and so open its interior. A region that gives an
             // eye without any answer is not put at risk for a connection.
-            if common.len() >= 2 && (!idle || self.units(region, union, Some(common)) > 0) {
-                unions.push((r, common, union));
+            if common.len() >= 2 && (!idle || Self::units(region, union, true) > 0) {
+                unions.push((r, union));
             }
         }
-        for &(r, common, mut union) in &unions {
-            self.merging[r] = Some(common);
+        for &(r, mut union) in &unions {
+            self.merges[r] = true;
             self.chains.retain(|chain| {
                 let joins = chain.intersects(&union);
                 if joins {
@@ -109,7 +109,7 @@ impl<'a> Chains<'a> {
         let region = &self.regions[r];
         let around = self.around(region);
         if let [chain] = around[..] {
-            return vec![(chain, self.units(region, chain, self.merging[r]))];
+            return vec![(chain, Self::units(region, chain, self.merges[r]))];
         }
         around
             .into_iter()
@@ -129,13 +129,16 @@ impl<'a> Chains<'a> {
     }
 
     /// The number of sure liberties that a region gives to the only chain around it: 0, 1 or 2.
-    fn units(&self, region: &Region, chain: PointSet, merging: Option<PointSet>) -> usize {
+    fn units(region: &Region, chain: PointSet, merges: bool) -> usize {
         let next = chain.neighbours();
         let liberties = region.empty & next;
         let interior = region.points - next;
-        let needs_no_answer = merging.is_none() && region.empty.is_subset(&next);
+        if merges {
+            return usize::from(interior.is_empty());
+        }
+        let healthy = region.empty.is_subset(&next);
         if 2 * interior.len() > (region.points & next).len() {
-            return usize::from(needs_no_answer);
+            return usize::from(healthy);
         }
         // A guard of an empty point is empty. A guard of a stone may be a stone: it falls together with it.
         let mut pairs: Vec<PointSet> = interior
@@ -145,10 +148,6 @@ impl<'a> Chains<'a> {
                 PointSet::single(point).neighbours() & guards
             })
             .collect();
-        if let Some(common) = merging {
-            pairs.push(common);
-            return usize::from(disjoint_pairs_exist(&pairs));
-        }
         let splitting: PointSet = liberties
             .iter()
             .filter(|&point| (region.points - PointSet::single(point)).components().nth(1).is_some())
@@ -158,7 +157,7 @@ impl<'a> Chains<'a> {
             return 2;
         }
         pairs.pop();
-        usize::from(needs_no_answer || disjoint_pairs_exist(&pairs))
+        usize::from(healthy || disjoint_pairs_exist(&pairs))
     }
 }
 
