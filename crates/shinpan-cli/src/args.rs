@@ -1,0 +1,260 @@
+//! The command line: every option and its help in one place.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use shinpan::rules::{Prisoners, Ruleset};
+
+/// What each exit code means; part of the help and of the manual page.
+pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
+    (0, "answered"),
+    (1, "a record or analysis breaks a rule and the move is named, or selfcheck differs"),
+    (2, "bad usage, or input that cannot be read or is incomplete"),
+    (3, "answered but not proven (reserved for searches that run out of budget)"),
+    (130, "interrupted"),
+];
+
+fn exit_codes() -> String {
+    let lines: Vec<String> =
+        EXIT_CODES.iter().map(|(code, meaning)| format!("\n  {code:<4} {meaning}")).collect();
+    format!("Exit codes:{}", lines.concat())
+}
+
+/// A Go referee that proves its answers.
+///
+/// It replays records under the rules, counts finished games from played-out analyses, and names the rule
+/// and the earlier move when a move is illegal.
+///
+/// A FILE is a game record (SGF) or a diagram: X or # black, O white, . empty; - is standard input. Its
+/// content decides which of the two it is: a record starts with (; and no diagram has that.
+#[derive(Debug, Parser)]
+#[command(name = "shinpan", version, after_help = exit_codes())]
+pub(crate) struct Arguments {
+    /// Colours and drawn boards: auto (in a terminal, unless NO_COLOR is set), always or never.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t = When::Auto,
+        value_name = "WHEN",
+        hide_possible_values = true,
+        display_order = 90
+    )]
+    pub(crate) color: When,
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// When to use colours.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// In a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always, and boards with lines even when piped.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The subcommands, one file each.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Draw the position of a record or diagram.
+    Show(Show),
+    /// Find the stones and territory that are safe without search.
+    Safe(Safe),
+    /// Count a finished game from its two played-out analyses.
+    Score(Score),
+    /// Replay a record under the rules and name the first illegal move.
+    Play(Play),
+    /// Answer JSON lines, one question each.
+    Batch(Batch),
+    /// Settle a disagreement about the score in ten steps, up to a sheet to sign.
+    Dispute(Dispute),
+    /// Compare the fast parts of this program with slow, obviously right ones.
+    Selfcheck(Selfcheck),
+    /// Print the completions for a shell.
+    Completions(Completions),
+    /// Print the manual page.
+    Man(Man),
+}
+
+/// A record or diagram, and the moment of the game that is meant.
+#[derive(Debug, Args)]
+pub(crate) struct Source {
+    /// Record (SGF) or diagram; - is standard input.
+    pub(crate) file: PathBuf,
+    /// Take the position after N moves of the record, not after its last.
+    #[arg(long = "move", value_name = "N")]
+    pub(crate) number: Option<usize>,
+}
+
+/// Options of `show`.
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Options of `safe`.
+#[derive(Debug, Args)]
+pub(crate) struct Safe {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn ruleset() -> impl TypedValueParser<Value = Ruleset> {
+    PossibleValuesParser::new(Ruleset::ALL.map(Ruleset::name)).try_map(|name| name.parse::<Ruleset>())
+}
+
+/// The rules of a game.
+#[derive(Copy, Clone, Debug, Args)]
+pub(crate) struct Rules {
+    /// Rules: naj (basic-ko, fixed-ko), najn (basic-ko alone; a cycle may end without result) or superko.
+    #[arg(long = "rules", value_parser = ruleset(), default_value = "naj", value_name = "RULES")]
+    pub(crate) set: Ruleset,
+}
+
+/// Prisoners given by hand.
+#[derive(Copy, Clone, Debug, Args)]
+pub(crate) struct Captured {
+    /// White stones that Black has captured [default: those of the record's moves, 0 for a diagram].
+    #[arg(long, value_name = "N")]
+    pub(crate) black_prisoners: Option<u32>,
+    /// Black stones that White has captured [default: those of the record's moves, 0 for a diagram].
+    #[arg(long, value_name = "N")]
+    pub(crate) white_prisoners: Option<u32>,
+}
+
+impl Captured {
+    /// The prisoners given, else those of the record.
+    pub(crate) fn or(self, recorded: Prisoners) -> Prisoners {
+        Prisoners {
+            black: self.black_prisoners.unwrap_or(recorded.black),
+            white: self.white_prisoners.unwrap_or(recorded.white),
+        }
+    }
+}
+
+/// Options of `score`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+MOVES are points and passes separated by spaces or commas, such as \"pass B2 pass pass pass\", or @FILE for \
+a file that holds them. A record that holds both analyses itself needs neither option.")]
+pub(crate) struct Score {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// The black-analysis: White moves first, three successive passes end it.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) black_analysis: Option<String>,
+    /// The white-analysis: Black moves first, three successive passes end it.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) white_analysis: Option<String>,
+    #[command(flatten)]
+    pub(crate) captured: Captured,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Options of `play`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A complete game has two successive passes, then the black-analysis (White moves first) and the \
+white-analysis (Black moves first), each up to three successive passes. The analyses are two variations \
+after the second pass, or follow one another in the main line. A complete game ends with its verdict.")]
+pub(crate) struct Play {
+    /// Record (SGF); - is standard input.
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Options of `batch`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each line is a request such as {\"id\":1,\"question\":\"safe\",\"diagram\":\".X.\\nXXX\"}; each answer is one \
+line, in the order of the requests. Bad lines are answered with \"ok\":false and stop nothing, so the exit \
+code is 0 once all lines are answered.")]
+pub(crate) struct Batch {
+    /// JSON lines; - is standard input.
+    #[arg(default_value = "-")]
+    pub(crate) file: PathBuf,
+    /// Number of threads [default: one for each core].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+}
+
+/// Options of `dispute`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The moves of both analyses come from standard input, one in a line: a point such as C3, or pass. The sheet \
+is printed at the end, when both analyses are complete, and only then written to the files.")]
+pub(crate) struct Dispute {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) captured: Captured,
+    /// Write the sheet to sign as a page that can be printed.
+    #[arg(long, value_name = "OUT")]
+    pub(crate) html: Option<PathBuf>,
+    /// Write the sheet to sign as text.
+    #[arg(long, value_name = "OUT")]
+    pub(crate) text: Option<PathBuf>,
+}
+
+/// Options of `selfcheck`.
+#[derive(Debug, Args)]
+pub(crate) struct Selfcheck {
+    /// What to check [default: everything]; `list` lists the subjects.
+    pub(crate) subject: Option<String>,
+    /// Number of cases of the subjects notation and batch.
+    #[arg(long, value_name = "N")]
+    pub(crate) count: Option<u64>,
+    /// The long check: larger boards, more cases.
+    #[arg(long)]
+    pub(crate) long: bool,
+    /// The seed of the random cases: the same seed, the same cases.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// Options of `completions`.
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    /// The shell.
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Options of `man`.
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    /// The page of one command, such as score [default: the page of shinpan].
+    pub(crate) command: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_are_consistent() {
+        super::Arguments::command().debug_assert();
+    }
+}

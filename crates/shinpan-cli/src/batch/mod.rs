@@ -1,0 +1,192 @@
+//! `shinpan batch`: JSON lines in, JSON lines out, in the same order.
+//!
+//! A batch may have a million lines, come from another program that waits for each answer, and contain
+//! anything. So the lines flow through bounded queues - memory does not grow with the input - and an answer
+//! is flushed as soon as none is ready behind it. Order comes from a queue of promises: the reader puts the
+//! promise of an answer into it while a worker makes the answer, and the writer redeems them one by one.
+
+mod lines;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::num::NonZero;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use shinpan::protocol;
+
+use crate::args::Batch;
+use crate::failure::Failure;
+use crate::input;
+
+pub(crate) use lines::{Line, Lines};
+
+/// Requests that wait for each worker, at most.
+const WAITING: usize = 16;
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure::Input`] if the file cannot be read; bad lines are answered and are no failures.
+pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
+    let input = BufReader::with_capacity(1 << 16, input::open(&args.file)?);
+    let threads = match args.threads {
+        Some(threads) => usize::from(threads),
+        None => thread::available_parallelism().map_or(1, NonZero::get),
+    };
+    let watched = io::stderr().is_terminal() && !(input::is_stdin(&args.file) && io::stdin().is_terminal());
+    let bar = if watched { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} answers, {per_sec}, {elapsed}") {
+        bar.set_style(style);
+    }
+    let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let done = answer_all(input, output, threads, protocol::answer, |_| bar.inc(1));
+    bar.finish_and_clear();
+    match done {
+        Err(Stopped::Reading(error)) => {
+            Err(Failure::input(format!("{}: {error}", input::name_of(&args.file))))
+        }
+        Err(Stopped::Writing(error)) => Err(Failure::from(error)),
+        Ok(_) => Ok(()),
+    }
+}
+
+/// Why a batch ended early.
+#[derive(Debug)]
+pub(crate) enum Stopped {
+    /// The input could not be read further.
+    Reading(io::Error),
+    /// The output could not be written.
+    Writing(io::Error),
+}
+
+/// A line of the input, and where its answer goes.
+type Job = (Line, SyncSender<String>);
+
+/// Answers every line of the input in order; gives their number.
+///
+/// The reader is a thread of its own that is left behind if the output closes, since nothing can wake it
+/// from waiting for input.
+///
+/// # Errors
+/// [`Stopped`], after all answers that could be given have been written.
+pub(crate) fn answer_all<R, W>(
+    input: R,
+    mut output: W,
+    threads: usize,
+    answer: fn(&str) -> String,
+    mut progress: impl FnMut(u64),
+) -> Result<u64, Stopped>
+where
+    R: BufRead + Send + 'static,
+    W: Write,
+{
+    let waiting = WAITING * threads;
+    let (to_workers, jobs) = sync_channel::<Job>(waiting);
+    let (to_writer, promises) = sync_channel::<Result<Receiver<String>, io::Error>>(waiting);
+    let jobs = Arc::new(Mutex::new(jobs));
+    for number in 0..threads.max(1) {
+        let jobs = Arc::clone(&jobs);
+        let worker = thread::Builder::new().spawn(move || work(&jobs, answer));
+        // Fewer threads than asked for are slower, no threads are a failure.
+        match worker {
+            Err(error) if number == 0 => return Err(Stopped::Reading(error)),
+            Err(_) => break,
+            Ok(_) => {}
+        }
+    }
+    // Only the workers hold the queue now, so that it closes with the last of them.
+    drop(jobs);
+    let reader = thread::Builder::new().spawn(move || read(input, &to_workers, &to_writer));
+    reader.map_err(Stopped::Reading)?;
+
+    let mut written = 0;
+    while let Some(promise) = next(&promises, &mut output).map_err(Stopped::Writing)? {
+        let promised = promise.map_err(Stopped::Reading)?;
+        // A worker that vanished has still been asked a question.
+        let text = next(&promised, &mut output).map_err(Stopped::Writing)?.unwrap_or_else(|| failed(""));
+        writeln!(output, "{text}").map_err(Stopped::Writing)?;
+        written += 1;
+        progress(written);
+    }
+    output.flush().map_err(Stopped::Writing)?;
+    Ok(written)
+}
+
+/// The next thing from a queue. Whoever has to wait for it lets the output go first.
+fn next<T>(queue: &Receiver<T>, output: &mut impl Write) -> io::Result<Option<T>> {
+    match queue.try_recv() {
+        Ok(item) => Ok(Some(item)),
+        Err(TryRecvError::Disconnected) => Ok(None),
+        Err(TryRecvError::Empty) => {
+            output.flush()?;
+            Ok(queue.recv().ok())
+        }
+    }
+}
+
+fn read(
+    input: impl BufRead,
+    to_workers: &SyncSender<Job>,
+    to_writer: &SyncSender<Result<Receiver<String>, io::Error>>,
+) {
+    for line in Lines::new(input, protocol::MAX_LINE) {
+        let sent = match line {
+            Ok(Line::Text(bytes)) if bytes.trim_ascii().is_empty() => continue,
+            Ok(line) => {
+                let (promise, promised) = sync_channel(1);
+                to_writer.send(Ok(promised)).is_ok() && to_workers.send((line, promise)).is_ok()
+            }
+            Err(error) => {
+                // The writer ends with this error; if it has ended already, nobody misses it.
+                let _ = to_writer.send(Err(error));
+                false
+            }
+        };
+        if !sent {
+            return;
+        }
+    }
+}
+
+fn work(jobs: &Mutex<Receiver<Job>>, answer: fn(&str) -> String) {
+    loop {
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok((line, promise)) = job else { return };
+        let text = match line {
+            Line::TooLong => protocol::line_too_long(),
+            Line::Text(bytes) => match str::from_utf8(&bytes) {
+                Ok(text) => answer_safely(text, answer),
+                Err(error) => {
+                    let message = format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1);
+                    refuse(&Value::Null, &message)
+                }
+            },
+        };
+        // If nobody waits for the answer any more, the output has closed.
+        let _ = promise.send(text);
+    }
+}
+
+/// An answer even if answering panics: a fault of ours in one line must not cost the others.
+fn answer_safely(line: &str, answer: fn(&str) -> String) -> String {
+    let line = line.trim_start_matches('\u{feff}');
+    panic::catch_unwind(AssertUnwindSafe(|| answer(line))).unwrap_or_else(|_| failed(line))
+}
+
+fn failed(line: &str) -> String {
+    let id = serde_json::from_str::<Value>(line).ok().and_then(|request| request.get("id").cloned());
+    refuse(
+        &id.unwrap_or(Value::Null),
+        "shinpan failed on this line; that is a fault of the program, please report it",
+    )
+}
+
+fn refuse(id: &Value, message: &str) -> String {
+    json!({ "id": id, "ok": false, "error": { "field": null, "message": message } }).to_string()
+}

@@ -1,0 +1,83 @@
+//! `shinpan safe`: what is safe without search, and the local games that are left.
+
+use serde_json::Value;
+use shinpan::board::{Board, Colour, Position, Size};
+use shinpan::protocol;
+use shinpan::region::{LocalGame, benson, local_games, static_safety};
+
+use crate::args::Safe;
+use crate::draw::{Picture, draw};
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+use crate::text::count;
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure`] if the file cannot be read.
+pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
+    let (_, moment) = input::load(&args.source)?;
+    if args.json {
+        return out.json(&Value::Object(protocol::safe(&moment.position)));
+    }
+    let board = Board::new(&moment.position);
+    let games = local_games(&board);
+    let map = map(&board, &games);
+    let mut text = draw(&[Picture::new("Position", &moment.position), map], out.look());
+    text.push_str("\nB W  safe even if the owner always passes (Benson)\n");
+    text.push_str("b w  safe if the owner answers every attack\n");
+    if !games.is_empty() {
+        text.push_str("1-9  local games: nothing is proven there (* from the tenth on)\n");
+    }
+    text.push('\n');
+    for colour in Colour::BOTH {
+        text.push_str(&side(&board, colour));
+    }
+    text.push_str(&format!("{}\n", count(games.len(), "local game")));
+    for (index, game) in games.iter().enumerate() {
+        text.push_str(&local_game(&moment.position, index + 1, game));
+    }
+    out.say(&text)
+}
+
+fn map(board: &Board, games: &[LocalGame]) -> Picture {
+    let size: Size = board.size();
+    let mut rows = vec![vec!['.'; usize::from(size.width())]; usize::from(size.height())];
+    let mut put = |set: shinpan::board::PointSet, letter: char| {
+        for point in set {
+            rows[usize::from(point.row())][usize::from(point.column())] = letter;
+        }
+    };
+    for colour in Colour::BOTH {
+        put(static_safety(board, colour).points(), colour.letter().to_ascii_lowercase());
+        put(benson(board, colour).points(), colour.letter());
+    }
+    for (game, digit) in games.iter().zip(('1'..='9').chain(std::iter::repeat('*'))) {
+        put(game.points, digit);
+    }
+    let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
+    Picture::map("Safe", size, &rows)
+}
+
+fn side(board: &Board, colour: Colour) -> String {
+    let safe = static_safety(board, colour);
+    let sure = benson(board, colour).points().len();
+    format!(
+        "{colour}: {} safe, {} of them even without answers ({}, {} of territory)\n",
+        count(safe.points().len(), "point"),
+        sure,
+        count(safe.stones.len(), "stone"),
+        count((safe.points() - safe.stones).len(), "point"),
+    )
+}
+
+fn local_game(position: &Position, number: usize, game: &LocalGame) -> String {
+    let at = game.points.first().map(|point| position.size().name(point)).unwrap_or_default();
+    let [black, white] = game.stones.map(|stones| stones.len());
+    format!(
+        "  {number}: {} at {at} ({} empty, {black} black, {white} white)\n",
+        count(game.points.len(), "point"),
+        game.empty.len(),
+    )
+}
