@@ -1,3 +1,49 @@
-//! Measures speed.
+//! Measures speed, and prints a fingerprint of what was computed.
+//!
+//! `cargo run --release -p shinpan-benches` prints a table of speeds. Figures of different machines cannot be
+//! compared, so the peer is measured in the same run, in rounds that take turns, and the ratio is what counts.
+//!
+//! `-- --fingerprint` prints counts that depend on the code alone: legal move-sequences, hashes of random
+//! games, Benson's stones. A change that is meant to be about speed must not change them. `-- --check` compares
+//! them with `benches/fingerprint.txt`, and so does `cargo test`.
 
-fn main() {}
+mod benson;
+mod fingerprint;
+mod games;
+mod timing;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: shinpan-benches [--quick | --fingerprint | --check]
+  (nothing)      measures speed
+  --quick        the same with fewer games and rounds
+  --fingerprint  prints the fingerprint
+  --check        compares it with benches/fingerprint.txt";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        [] => measure(2000, 7),
+        ["--quick"] => measure(200, 3),
+        ["--fingerprint"] => print!("{}", fingerprint::fingerprint()),
+        ["--check"] => match fingerprint::check() {
+            Ok(()) => println!("the fingerprint is as expected"),
+            Err(difference) => {
+                eprintln!("the fingerprint has changed:\n{difference}");
+                return ExitCode::FAILURE;
+            }
+        },
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn measure(games: usize, rounds: usize) {
+    games::measure(games, rounds);
+    println!();
+    benson::measure(games / 20, rounds);
+}

@@ -8,8 +8,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use shinpan::board::{Colour, Move, Position, Setup};
-use shinpan::notation::sgf::{Collection, Record, SgfError};
-use shinpan::rules::Prisoners;
+use shinpan::notation::sgf::{Checked, Collection, Record, SgfError};
+use shinpan::rules::{Prisoners, Ruleset};
 
 use crate::args::Source;
 use crate::failure::Failure;
@@ -196,6 +196,26 @@ impl Input {
                 })
             }
         }
+    }
+
+    /// The moment at which a game is to be counted: the one asked for, else the end of the alternation if the
+    /// record goes on with analyses, else the end of the main line.
+    ///
+    /// # Errors
+    /// [`Failure::Input`] if there is no such moment.
+    pub(crate) fn final_moment(&self, number: Option<usize>, rules: Ruleset) -> Result<Moment, Failure> {
+        let moment = self.moment(number)?;
+        let Content::Record(record, tree) = &self.content else { return Ok(moment) };
+        if number.is_some() {
+            return Ok(moment);
+        }
+        let checked = Checked::new(record, tree, rules).map_err(|error| self.wrong(error))?;
+        Ok(match checked.counted() {
+            Some(game) => {
+                Moment { position: game.alternation().position(), prisoners: game.prisoners(), ..moment }
+            }
+            None => moment,
+        })
     }
 }
 

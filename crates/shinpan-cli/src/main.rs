@@ -14,7 +14,6 @@ mod man;
 mod moves;
 mod output;
 mod play;
-mod replay;
 mod safe;
 mod score;
 mod selfcheck;

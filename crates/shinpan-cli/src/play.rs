@@ -1,9 +1,11 @@
-//! `shinpan play`: replays a record under the rules, up to the verdict or the first illegal move.
+//! `shinpan play`: checkeds a record under the rules, up to the verdict or the first illegal move.
 
 use serde_json::{Value, json};
 use shinpan::board::{Colour, Move};
+use shinpan::notation::sgf::Checked;
 use shinpan::protocol;
 use shinpan::rules::{MoveSequence, Phase, Ruleset};
+use shinpan::score::Verdict;
 
 use crate::args::Play;
 use crate::draw::{Mark, Picture, draw};
@@ -11,7 +13,6 @@ use crate::failure::Failure;
 use crate::input::{Content, Input};
 use crate::moves;
 use crate::output::Output;
-use crate::replay::Replay;
 use crate::sums;
 use crate::text::count;
 
@@ -24,30 +25,30 @@ pub(crate) fn run(args: &Play, out: &mut Output) -> Result<(), Failure> {
     let Content::Record(record, tree) = &input.content else {
         return Err(input.wrong("a diagram has no moves; play needs a record (SGF), which starts with (;"));
     };
-    let replay = Replay::new(record, tree, args.rules.set).map_err(|error| input.wrong(error))?;
+    let checked = Checked::new(record, tree, args.rules.set).map_err(|error| input.wrong(error))?;
     if args.json {
-        out.json(&object(&replay))?;
+        out.json(&object(&checked))?;
     } else {
-        let mut text = report(&replay, &input.name, out.look());
+        let mut text = report(&checked, &input.name, out.look());
         if tree.games() > 1 {
             text.push_str(&format!("Note: the file has {} games; this is the first\n", tree.games()));
         }
         out.say(&text)?;
     }
-    if replay.refused.is_some() { Err(Failure::Told) } else { Ok(()) }
+    if checked.refused.is_some() { Err(Failure::Told) } else { Ok(()) }
 }
 
-fn report(replay: &Replay, name: &str, look: crate::output::Look) -> String {
-    let game = &replay.game;
+fn report(checked: &Checked, name: &str, look: crate::output::Look) -> String {
+    let game = &checked.game;
     let rules = match game.rules() {
         Ruleset::Naj => "naj (no suicide, basic-ko, fixed-ko)",
         Ruleset::Najn => "najn (no suicide, basic-ko; a cycle may end without result)",
         Ruleset::Superko => "superko (no suicide, no position twice)",
     };
     let mut text = format!("Rules: {rules}\n");
-    if !replay.handicap.is_empty() {
+    if !checked.handicap.is_empty() {
         let size = game.alternation().board().size();
-        text.push_str(&format!("Handicap: {}, placed by moves\n", size.names(replay.handicap).join(" ")));
+        text.push_str(&format!("Handicap: {}, placed by moves\n", size.names(checked.handicap).join(" ")));
     }
     text.push_str(&format!("Alternation: {}\n", length(game.alternation(), Phase::Alternation)));
     let prisoners = game.prisoners();
@@ -61,23 +62,23 @@ fn report(replay: &Replay, name: &str, look: crate::output::Look) -> String {
         }
     }
     text.push('\n');
-    if let Some(verdict) = replay.verdict() {
+    if let Some(verdict) = Verdict::of_game(&checked.game) {
         let pictures = [
             Picture::new("Final-position", verdict.final_position()),
-            end(replay, Colour::Black),
-            end(replay, Colour::White),
+            end(checked, Colour::Black),
+            end(checked, Colour::White),
             sums::control_map(&verdict),
         ];
         text.push_str(&format!("{}\n{}", draw(&pictures, look), sums::text(&verdict)));
-        if let Some(refused) = &replay.refused {
+        if let Some(refused) = &checked.refused {
             text.push_str(&format!("\nRefused: {name}: {refused}\n"));
         }
         return text;
     }
-    text.push_str(&draw(&[now(replay)], look));
-    match &replay.refused {
+    text.push_str(&draw(&[now(checked)], look));
+    match &checked.refused {
         Some(refused) => text.push_str(&format!("\nRefused: {name}: {refused}\n")),
-        None => text.push_str(&open_end(replay)),
+        None => text.push_str(&open_end(checked)),
     }
     text
 }
@@ -93,15 +94,17 @@ fn length(sequence: &MoveSequence, phase: Phase) -> String {
 }
 
 /// The end of an analysis.
-fn end(replay: &Replay, colour: Colour) -> Picture {
-    let position =
-        replay.game.analysis(colour).map_or_else(|| replay.game.current().position(), MoveSequence::position);
+fn end(checked: &Checked, colour: Colour) -> Picture {
+    let position = checked
+        .game
+        .analysis(colour)
+        .map_or_else(|| checked.game.current().position(), MoveSequence::position);
     Picture::new(&format!("{colour}-analysis"), &position)
 }
 
 /// The position now, with its last move.
-fn now(replay: &Replay) -> Picture {
-    let current = replay.game.current();
+fn now(checked: &Checked) -> Picture {
+    let current = checked.game.current();
     let mut picture = Picture::new("", &current.position());
     if let Some(Move::Play(point)) = current.moves().last().map(|played| played.mv) {
         picture.mark(point, Mark::Last);
@@ -110,8 +113,8 @@ fn now(replay: &Replay) -> Picture {
 }
 
 /// What a legal record still lacks.
-fn open_end(replay: &Replay) -> String {
-    let game = &replay.game;
+fn open_end(checked: &Checked) -> String {
+    let game = &checked.game;
     let mut text = match game.to_move() {
         Some(colour) => format!("To move: {colour} ({})\n", game.phase()),
         None => String::new(),
@@ -122,7 +125,7 @@ fn open_end(replay: &Replay) -> String {
             cycle.to, cycle.from
         ));
     }
-    if replay.set_up {
+    if checked.set_up {
         text.push_str("Note: stones are set up between moves; the moves after that cannot be checked\n");
     }
     text.push_str(match game.phase() {
@@ -134,8 +137,8 @@ fn open_end(replay: &Replay) -> String {
     text
 }
 
-fn object(replay: &Replay) -> Value {
-    let game = &replay.game;
+fn object(checked: &Checked) -> Value {
+    let game = &checked.game;
     let size = game.alternation().board().size();
     let list = |sequence: &MoveSequence| -> Vec<String> {
         sequence.moves().iter().map(|played| size.move_name(played.mv)).collect()
@@ -143,15 +146,15 @@ fn object(replay: &Replay) -> Value {
     let prisoners = game.prisoners();
     let mut object = json!({
         "rules": game.rules().name(),
-        "legal": replay.refused.is_none(),
+        "legal": checked.refused.is_none(),
         "phase": game.phase().to_string(),
         "to_move": game.to_move().map(Colour::word),
-        "handicap": size.names(replay.handicap),
+        "handicap": size.names(checked.handicap),
         "moves": list(game.alternation()),
         "prisoners": { "black": prisoners.black, "white": prisoners.white },
         "position": game.current().position().to_string().trim_end(),
     });
-    if let Some(refused) = &replay.refused {
+    if let Some(refused) = &checked.refused {
         object["refused"] = json!({
             "phase": refused.phase.to_string(),
             "number": refused.number,
@@ -165,7 +168,7 @@ fn object(replay: &Replay) -> Value {
         });
     }
     if let (Some(verdict), Some(black), Some(white)) =
-        (replay.verdict(), game.analysis(Colour::Black), game.analysis(Colour::White))
+        (Verdict::of_game(&checked.game), game.analysis(Colour::Black), game.analysis(Colour::White))
     {
         object["verdict"] = Value::Object(protocol::score(&verdict, [black, white]));
     }

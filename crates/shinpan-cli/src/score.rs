@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use shinpan::board::{Colour, Position};
+use shinpan::notation::sgf::Checked;
 use shinpan::protocol;
 use shinpan::rules::{MoveSequence, Phase};
 use shinpan::score::{Fault, Verdict, play_analysis};
@@ -12,7 +13,6 @@ use crate::failure::Failure;
 use crate::input::{Content, Input};
 use crate::moves;
 use crate::output::Output;
-use crate::replay::{Replay, final_moment};
 use crate::sums;
 
 /// Runs the command.
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Score, out: &mut Output) -> Result<(), Failure> {
     let input = Input::read(&args.source.file)?;
     let (verdict, analyses) = match (&args.black_analysis, &args.white_analysis) {
         (Some(black), Some(white)) => {
-            let moment = final_moment(&input, args.source.number, args.rules.set)?;
+            let moment = input.final_moment(args.source.number, args.rules.set)?;
             let position = &moment.position;
             let analyses = [
                 analysis(args, position, Colour::Black, black)?,
@@ -65,26 +65,24 @@ fn recorded(args: &Score, input: &Input) -> Result<(Verdict, [MoveSequence; 2]),
     if args.source.number.is_some() {
         return Err(missing());
     }
-    let replay = Replay::new(record, tree, args.rules.set).map_err(|error| input.wrong(error))?;
-    let game = &replay.game;
-    let (Some(played), Some(black), Some(white)) =
-        (replay.verdict(), game.analysis(Colour::Black), game.analysis(Colour::White))
+    let checked = Checked::new(record, tree, args.rules.set).map_err(|error| input.wrong(error))?;
+    let game = &checked.game;
+    let (Some(verdict), Some(black), Some(white)) =
+        (Verdict::of_game(game), game.analysis(Colour::Black), game.analysis(Colour::White))
     else {
-        return Err(match &replay.refused {
+        return Err(match &checked.refused {
             Some(refused) if refused.phase != Phase::Alternation => {
                 Failure::Rule(format!("{}: {refused}", input.name))
             }
-            _ if replay.branches => {
+            _ if checked.branches => {
                 let phase = game.phase();
                 input.wrong(format!("the {phase} is not complete; three successive passes must end it"))
             }
             _ => missing(),
         });
     };
-    let ends = [black.position(), white.position()];
-    let prisoners = args.captured.or(played.prisoners());
-    let verdict = Verdict::new(played.final_position(), [&ends[0], &ends[1]], prisoners);
-    Ok((verdict, [black.clone(), white.clone()]))
+    let prisoners = args.captured.or(verdict.prisoners());
+    Ok((verdict.with_prisoners(prisoners), [black.clone(), white.clone()]))
 }
 
 fn not_yet(input: &Input, what: &str) -> Failure {

@@ -184,3 +184,21 @@ fn unknown_fields_are_answered_with_a_warning() {
     assert_eq!(answer["id"], json!({"any": ["thing"]}));
     assert_eq!(answer["warnings"], json!(["unknown field \"targt\" was ignored"]));
 }
+
+/// A record can hold its own analyses, as variations after the second pass or as a main line that goes on.
+#[test]
+fn a_record_brings_its_analyses() {
+    let variations = "(;SZ[4:2]AB[ab:db]PL[B];B[];W[](;W[];B[ba];W[];B[da];W[];B[];W[])(;B[ba];W[];B[];W[]))";
+    let main_line = "(;SZ[4:2]AB[ab:db]PL[B];B[];W[];W[];B[ba];W[];B[da];W[];B[];W[];B[ba];W[];B[];W[])";
+    for record in [variations, main_line] {
+        let answer = ask(&json!({ "id": 1, "question": "score", "sgf": record }));
+        assert_eq!(answer["result"], "B+4", "{answer}");
+        assert_eq!(answer["control"], json!(["BBBB", "BBBB"]));
+    }
+    let own = json!({ "id": 2, "question": "score", "sgf": variations, "black_analysis": ["pass", "pass", "pass"] });
+    assert_eq!(ask(&own)["black_score"], 0);
+    let unfinished = variations.replace(";B[];W[])(", ")(");
+    let (field, message) = refusal(&json!({ "id": 3, "question": "score", "sgf": unfinished }));
+    assert_eq!(field, "black_analysis");
+    assert!(message.contains("three successive passes must end it"), "{message}");
+}

@@ -20,7 +20,6 @@ use crate::args;
 use crate::failure::Failure;
 use crate::input::{self, Input};
 use crate::output::Output;
-use crate::replay::final_moment;
 use crate::text::count;
 use session::Session;
 use sheet::Sheet;
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &args::Dispute, out: &mut Output) -> Result<(), Failure>
         return Err(Failure::input(message));
     }
     let input = Input::read(&args.source.file)?;
-    let moment = final_moment(&input, args.source.number, args.rules.set)?;
+    let moment = input.final_moment(args.source.number, args.rules.set)?;
     for path in [&args.html, &args.text].into_iter().flatten() {
         check_folder(path)?;
     }

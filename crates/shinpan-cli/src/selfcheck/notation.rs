@@ -5,13 +5,12 @@ use std::panic::{self, AssertUnwindSafe};
 use fastrand::Rng;
 use serde_json::{Value, json};
 use shinpan::board::{Position, Setup, Size};
-use shinpan::notation::sgf::{Collection, Record};
+use shinpan::notation::sgf::{Checked, Collection, Record};
 use shinpan::protocol;
 use shinpan::rules::Ruleset;
 use shinpan_twin::random;
 
 use super::Wish;
-use crate::replay::Replay;
 
 pub(super) const CLAIM: &str =
     "no diagram, record, point name or batch line makes the program panic, and what is read is written again";
@@ -226,7 +225,7 @@ fn read_record(bytes: &[u8]) -> Result<(), String> {
         must(end.moves == record.moves(), "the end is not after the last move")?;
     }
     for rules in Ruleset::ALL {
-        if let Ok(replay) = Replay::new(&record, &tree, rules) {
+        if let Ok(replay) = Checked::new(&record, &tree, rules) {
             let told = replay.refused.as_ref().map(|refused| refused.refusal.to_string());
             must(told != Some(String::new()), "a refusal says nothing")?;
         }

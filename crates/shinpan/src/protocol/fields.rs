@@ -16,6 +16,8 @@ pub(super) struct Start {
     pub(super) position: Position,
     /// Stones captured on the way to it, where the request tells the way.
     pub(super) prisoners: Prisoners,
+    /// The whole record, where the request gives one and asks for no move of it.
+    pub(super) record: Option<(Record, Collection)>,
 }
 
 impl<'a> Fields<'a> {
@@ -49,16 +51,17 @@ impl<'a> Fields<'a> {
         match (self.text("diagram")?, self.text("sgf")?) {
             (Some(diagram), None) => {
                 let position = diagram.parse().map_err(|error| BadRequest::new("diagram", error))?;
-                Ok(Start { position, prisoners: Prisoners::default() })
+                Ok(Start { position, prisoners: Prisoners::default(), record: None })
             }
             (None, Some(sgf)) => {
-                let record = Collection::parse(sgf)
-                    .and_then(|file| Record::from_tree(&file, 1))
-                    .map_err(|error| BadRequest::new("sgf", error))?;
+                let wrong = |error| BadRequest::new("sgf", error);
+                let tree = Collection::parse(sgf).map_err(wrong)?;
+                let record = Record::from_tree(&tree, 1).map_err(wrong)?;
                 let number = self.whole_number("move")?;
                 let field = if number.is_some() { "move" } else { "sgf" };
                 let reached = record.position_at(number).map_err(|error| BadRequest::new(field, error))?;
-                Ok(Start { position: reached.position, prisoners: reached.prisoners })
+                let record = number.is_none().then_some((record, tree));
+                Ok(Start { position: reached.position, prisoners: reached.prisoners, record })
             }
             (None, None) => {
                 Err(BadRequest::new("diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""))

@@ -4,32 +4,42 @@ use serde_json::{Map, Value, json};
 
 use super::BadRequest;
 use super::fields::Fields;
-use crate::board::{Colour, Size};
+use crate::board::{Colour, Move, Size};
+use crate::notation::sgf::Checked;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
 use crate::score::{Verdict, play_analysis};
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    let start = fields.position()?;
     let rules = match fields.text("rules")? {
         None => Ruleset::Naj,
         Some(name) => name.parse().map_err(|error| BadRequest::new("rules", error))?,
     };
-    let prisoners = fields.prisoners()?.unwrap_or(start.prisoners);
+    let start = fields.position()?;
+    let recorded = start.record.as_ref().map(|(record, tree)| Checked::new(record, tree, rules)).transpose();
+    let recorded = recorded.map_err(|error| BadRequest::new("sgf", error))?;
+    let game = recorded.as_ref().and_then(Checked::counted);
+    let (position, prisoners) = match game {
+        Some(game) => (game.alternation().position(), game.prisoners()),
+        None => (start.position, start.prisoners),
+    };
+    let prisoners = fields.prisoners()?.unwrap_or(prisoners);
     let analysis = |of: Colour| -> Result<MoveSequence, BadRequest> {
         let field = match of {
             Colour::Black => "black_analysis",
             Colour::White => "white_analysis",
         };
-        let moves = fields.moves(field, start.position.size())?.ok_or_else(|| {
+        let recorded =
+            || game?.analysis(of).map(|sequence| sequence.moves().iter().map(|played| played.mv).collect());
+        let moves: Vec<Move> = fields.moves(field, position.size())?.or_else(recorded).ok_or_else(|| {
             BadRequest::new(
                 field,
                 "it is missing; analyses cannot be searched for yet, so both must be given",
             )
         })?;
-        play_analysis(&start.position, of, &moves, rules).map_err(|error| BadRequest::new(field, error))
+        play_analysis(&position, of, &moves, rules).map_err(|error| BadRequest::new(field, error))
     };
     let (black, white) = (analysis(Colour::Black)?, analysis(Colour::White)?);
-    let verdict = Verdict::new(&start.position, [&black.position(), &white.position()], prisoners);
+    let verdict = Verdict::new(&position, [&black.position(), &white.position()], prisoners);
     Ok(score(&verdict, [&black, &white]))
 }
 

@@ -244,7 +244,7 @@ impl Game {
             let size = self.current().board().size();
             return Err(Refusal { size, colour, mv, why: Why::Turn });
         }
-        self.play(mv)
+        self.play(mv).map_err(|refusal| Refusal { colour, ..refusal })
     }
 
     /// Takes the last move back, across the ends of phases; false at the start.

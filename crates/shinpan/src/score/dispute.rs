@@ -66,8 +66,8 @@ impl Step {
             Step::WhiteAnalysis => {
                 "On copy 2 play the white-analysis: Black moves first, three successive passes end it."
             }
-            Step::BlackControl => "Mark what Black controls: on or around his immortal stones on copy 1.",
-            Step::WhiteControl => "Mark what White controls: on or around her immortal stones on copy 2.",
+            Step::BlackControl => "Mark what Black controls: on or around Black's immortal stones on copy 1.",
+            Step::WhiteControl => "Mark what White controls: on or around White's immortal stones on copy 2.",
             Step::Score => "Count the score in the final-position.",
             Step::Result => "Read the result off the score.",
             Step::Agreement => "Agree on this result and sign it.",
@@ -154,8 +154,6 @@ impl Dispute {
     /// The verdict, once both analyses are complete.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
-        self.game.outcome()?;
-        let ends = Colour::BOTH.map(|colour| self.analysis(colour).position());
-        Some(Verdict::new(&self.final_position, [&ends[0], &ends[1]], self.prisoners))
+        Verdict::of_game(&self.game).map(|verdict| verdict.with_prisoners(self.prisoners))
     }
 }

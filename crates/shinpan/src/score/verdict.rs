@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::region::benson;
-use crate::rules::Prisoners;
+use crate::rules::{self, Game, Prisoners};
 
 /// The stones of a colour that the opponent cannot remove although their owner always passes.
 ///
@@ -47,6 +47,20 @@ impl Verdict {
     pub fn new(final_position: &Position, ends: [&Position; 2], prisoners: Prisoners) -> Verdict {
         let control = Colour::BOTH.map(|colour| control(ends[colour.index()], colour));
         Verdict { final_position: *final_position, control, prisoners }
+    }
+
+    /// The verdict on a game whose analyses are both complete, with the prisoners of its alternation.
+    #[must_use]
+    pub fn of_game(game: &Game) -> Option<Verdict> {
+        (game.outcome()? == rules::Outcome::Played).then_some(())?;
+        let ends = [game.analysis(Colour::Black)?.position(), game.analysis(Colour::White)?.position()];
+        Some(Verdict::new(&game.final_position()?, [&ends[0], &ends[1]], game.prisoners()))
+    }
+
+    /// The same control with other prisoners.
+    #[must_use]
+    pub fn with_prisoners(self, prisoners: Prisoners) -> Verdict {
+        Verdict { prisoners, ..self }
     }
 
     /// The final-position.

@@ -25,6 +25,7 @@
 //! ```
 
 mod build;
+mod checked;
 mod encoding;
 mod error;
 mod parse;
@@ -39,6 +40,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+pub use checked::{Checked, Refused};
 pub use encoding::decode;
 pub use error::{Place, SgfError};
 pub use parse::Limits;

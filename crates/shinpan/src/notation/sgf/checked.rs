@@ -10,42 +10,38 @@
 
 use std::fmt;
 
-use shinpan::board::{Board, Colour, Move, PointSet, Position, Size};
-use shinpan::notation::sgf::{Alternation, Collection, NodeId, Place, Property, Record, SgfError, Turn};
-use shinpan::rules::{Game, Phase, Refusal, Rule, Ruleset};
-use shinpan::score::Verdict;
-
-use crate::failure::Failure;
-use crate::input::{Content, Input, Moment};
+use super::{Alternation, Collection, NodeId, Place, Property, Record, SgfError, Turn};
+use crate::board::{Board, Colour, Move, PointSet, Position, Size};
+use crate::rules::{Game, Phase, Refusal, Rule, Ruleset, Why};
 
 /// A record as far as it is legal.
 #[derive(Debug)]
-pub(crate) struct Replay {
+pub struct Checked {
     /// The game with all moves that were legal.
-    pub(crate) game: Game,
+    pub game: Game,
     /// Handicap stones that the file places by moves.
-    pub(crate) handicap: PointSet,
+    pub handicap: PointSet,
     /// The move that was refused, if any; it is the last that was looked at.
-    pub(crate) refused: Option<Refused>,
+    pub refused: Option<Refused>,
     /// Whether stones were set up between moves, which ended the replay.
-    pub(crate) set_up: bool,
+    pub set_up: bool,
     /// Whether the analyses are variations, so that the main line does not end with the final-position.
-    pub(crate) branches: bool,
+    pub branches: bool,
 }
 
 /// A move of the file that was refused.
 #[derive(Clone, Debug)]
-pub(crate) struct Refused {
+pub struct Refused {
     /// The part of the game.
-    pub(crate) phase: Phase,
+    pub phase: Phase,
     /// Its number in that part, from 1.
-    pub(crate) number: usize,
+    pub number: usize,
     /// Where it stands.
-    pub(crate) place: Option<Place>,
+    pub place: Option<Place>,
     /// The rule.
-    pub(crate) refusal: Refusal,
+    pub refusal: Refusal,
     /// What the writer of the file may have meant.
-    pub(crate) hint: Option<String>,
+    pub hint: Option<String>,
 }
 
 impl fmt::Display for Refused {
@@ -65,12 +61,12 @@ impl fmt::Display for Refused {
     }
 }
 
-impl Replay {
+impl Checked {
     /// Replays a record.
     ///
     /// # Errors
     /// [`SgfError`] if the file has no legal start position, or a variation names no points.
-    pub(crate) fn new(record: &Record, tree: &Collection, rules: Ruleset) -> Result<Replay, SgfError> {
+    pub fn new(record: &Record, tree: &Collection, rules: Ruleset) -> Result<Checked, SgfError> {
         let moves = record.alternation()?;
         let placed = placed_by_moves(&moves, record.handicap());
         let (start, first, skipped) = match &placed {
@@ -79,7 +75,7 @@ impl Replay {
         };
         let handicap = start.stones(Colour::Black) - moves.start.stones(Colour::Black);
         let game = Game::new(&start, first, rules);
-        let mut replay = Replay { game, handicap, refused: None, set_up: !moves.complete, branches: false };
+        let mut replay = Checked { game, handicap, refused: None, set_up: !moves.complete, branches: false };
         for (index, turn) in moves.moves.iter().enumerate().skip(skipped) {
             if !replay.play(turn.colour, turn.mv, || turn.place) {
                 replay.explain(&placed, index);
@@ -129,7 +125,7 @@ impl Replay {
             }
             for node in tree.main_line(line) {
                 for (property, colour) in moves_of(tree, node) {
-                    let mv = read_move(tree, node, property, size)?;
+                    let Some(mv) = tree.move_of(node, colour, size)? else { continue };
                     if self.game.phase() == phase || phase == Phase::WhiteAnalysis {
                         if !self.play(colour, mv, || property.place()) {
                             return Ok(true);
@@ -146,7 +142,7 @@ impl Replay {
     }
 
     fn late(&mut self, phase: Phase, colour: Colour, mv: Move, place: Option<Place>, size: Size) {
-        let why = shinpan::rules::Why::Ended { passes: phase.ending_passes() };
+        let why = Why::Ended { passes: phase.ending_passes() };
         let number = self.game.analysis(Colour::Black).map_or(0, |sequence| sequence.moves().len()) + 1;
         let refusal = Refusal { size, colour, mv, why };
         self.refused = Some(Refused { phase, number, place, refusal, hint: None });
@@ -169,32 +165,11 @@ impl Replay {
         };
     }
 
-    /// The verdict, if the record has the alternation and both analyses to their ends.
-    pub(crate) fn verdict(&self) -> Option<Verdict> {
-        if self.game.phase() != Phase::Over {
-            return None;
-        }
-        let ends =
-            [self.game.analysis(Colour::Black)?.position(), self.game.analysis(Colour::White)?.position()];
-        Some(Verdict::new(&self.game.final_position()?, [&ends[0], &ends[1]], self.game.prisoners()))
-    }
-}
-
-/// The moment at which a game is to be counted: the one asked for, else the end of the alternation if the
-/// record goes on with both analyses, else the end of the main line.
-///
-/// # Errors
-/// [`Failure`] if there is no such moment.
-pub(crate) fn final_moment(input: &Input, number: Option<usize>, rules: Ruleset) -> Result<Moment, Failure> {
-    let moment = input.moment(number)?;
-    let Content::Record(record, tree) = &input.content else { return Ok(moment) };
-    if number.is_some() {
-        return Ok(moment);
-    }
-    let replay = Replay::new(record, tree, rules).map_err(|error| input.wrong(error))?;
-    match replay.game.final_position().filter(|_| replay.branches) {
-        Some(position) => Ok(Moment { position, prisoners: replay.game.prisoners(), ..moment }),
-        None => Ok(moment),
+    /// The game, if the record tells how it is to be counted: by variations that hold the analyses, or by a main
+    /// line with both analyses to their ends. Two passes alone do not, for play may have been resumed.
+    #[must_use]
+    pub fn counted(&self) -> Option<&Game> {
+        (self.branches || self.game.phase() == Phase::Over).then_some(&self.game)
     }
 }
 
@@ -258,13 +233,4 @@ fn moves_of(tree: &Collection, node: NodeId) -> impl Iterator<Item = (Property<'
 
 fn mover(tree: &Collection, node: NodeId) -> Option<Colour> {
     moves_of(tree, node).next().map(|(_, colour)| colour)
-}
-
-/// The move of a node of a variation.
-fn read_move(tree: &Collection, node: NodeId, property: Property<'_>, size: Size) -> Result<Move, SgfError> {
-    let text = property.values().next().map(|value| value.simple_text().trim().to_string());
-    match text.as_deref() {
-        None | Some("" | "tt") => Ok(Move::Pass),
-        Some(_) => Ok(tree.points(node, property.name(), size)?.first().map_or(Move::Pass, Move::Play)),
-    }
 }
