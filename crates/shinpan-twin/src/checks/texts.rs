@@ -11,7 +11,8 @@ use super::{Mismatch, Progress, same};
 use crate::{SlowBoard, random};
 
 /// Diagrams of random setups on random rectangles, written plainly, with spaces and `#`, and with labels:
-/// each is read back as the setup it shows. As a position it is taken if every block has a liberty.
+/// each is read back as the setup it shows. As a position it is taken if every block has a liberty. With one
+/// label that does not fit it is refused, and the error points to the label.
 ///
 /// # Errors
 /// The first text that is read as something else.
@@ -29,6 +30,11 @@ pub fn random_diagrams(diagrams: u64, seed: u64, progress: Progress<'_>) -> Resu
                 .map_err(|what| Mismatch::new(what, &text).of_game(seed))?;
             compared += 1;
         }
+        let (text, line, column) = mislabelled(&mut rng, &board);
+        let place = text.parse::<Setup>().map_err(|error| (error.line, error.column));
+        same("place of a wrong label", &place.err(), &Some((line, column)))
+            .map_err(|what| Mismatch::new(what, &text).of_game(seed))?;
+        compared += 1;
         progress(number + 1);
     }
     Ok(compared)
@@ -40,17 +46,44 @@ fn spaced(board: &SlowBoard) -> String {
 }
 
 fn labelled(board: &SlowBoard) -> String {
-    let letters: String = "ABCDEFGHJKLMNOPQRST"
-        .chars()
-        .take(usize::from(board.size().width()))
-        .map(|c| format!("{c} "))
-        .collect();
+    let letters = letters(board.size().width());
     let mut text = format!("   {letters}\n");
     for (row, number) in board.to_string().lines().zip((1..=board.size().height()).rev()) {
-        let points: String = row.chars().map(|c| format!("{c} ")).collect();
-        text.push_str(&format!("{number:2} {points}{number}\n"));
+        text.push_str(&format!("{number:2} {}{number}\n", apart(row)));
     }
     text + &format!("   {letters}\n")
+}
+
+fn letters(width: u8) -> String {
+    apart(&"ABCDEFGHJKLMNOPQRST"[..usize::from(width)])
+}
+
+fn apart(row: &str) -> String {
+    row.chars().map(|c| format!("{c} ")).collect()
+}
+
+/// A diagram with one label that does not fit, and its line and column.
+fn mislabelled(rng: &mut Rng, board: &SlowBoard) -> (String, usize, usize) {
+    let (width, height) = (board.size().width(), usize::from(board.size().height()));
+    let rows = board.to_string();
+    let mut lines: Vec<String> = labelled(board).lines().map(String::from).collect();
+    let line = rng.usize(..lines.len());
+    let column = match rows.lines().nth(line.wrapping_sub(1)) {
+        None => {
+            let fewer = width == 19 || width > 1 && rng.bool();
+            lines[line] = format!("   {}", letters(if fewer { width - 1 } else { width + 1 }));
+            4
+        }
+        Some(row) => {
+            let (number, points) = (height + 1 - line, apart(row));
+            let wrong = (number + rng.usize(1..25)) % 25;
+            let left = rng.bool();
+            lines[line] =
+                if left { format!("{wrong} {points}") } else { format!("{number:2} {points}{wrong}") };
+            if left { 1 } else { 3 + points.len() + 1 }
+        }
+    };
+    (lines.join("\n"), line + 1, column)
 }
 
 /// Diagrams with random characters put in, taken out and exchanged, and texts that are nothing but random.
@@ -93,12 +126,16 @@ fn mutated(rng: &mut Rng) -> String {
     let mut text: Vec<char> = text.chars().collect();
     for _ in 0..rng.usize(1..=20) {
         let at = rng.usize(0..=text.len());
-        match rng.u8(0..5) {
+        match rng.u8(0..6) {
             0 | 1 => text.insert(at, *rng.choice(&CHARACTERS).unwrap_or(&'X')),
             2 if at < text.len() => {
                 text.remove(at);
             }
             3 if at < text.len() => text[at] = *rng.choice(&CHARACTERS).unwrap_or(&'X'),
+            4 => {
+                let digits = rng.usize(1..=30);
+                text.splice(at..at, (0..digits).map(|_| rng.digit(10)).collect::<Vec<char>>());
+            }
             _ => {
                 // A piece of the text once more, somewhere else: long rows, many rows, doubled labels.
                 let piece: Vec<char> = text[at..].iter().copied().take(rng.usize(0..60)).collect();
