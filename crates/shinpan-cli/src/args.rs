@@ -223,7 +223,7 @@ pub(crate) struct Dispute {
 pub(crate) struct Selfcheck {
     /// What to check [default: everything]; `list` lists the subjects.
     pub(crate) subject: Option<String>,
-    /// Number of cases of the subjects notation and batch.
+    /// Number of random cases.
     #[arg(long, value_name = "N")]
     pub(crate) count: Option<u64>,
     /// The long check: larger boards, more cases.

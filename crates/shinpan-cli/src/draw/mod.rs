@@ -2,7 +2,7 @@
 //!
 //! Every command draws with [`draw`], in one of two looks. A person at a terminal gets lines, round stones
 //! and colours. A pipe gets `X`, `O` and `.` with the same labels, which `shinpan show -` reads again. A
-//! [`Picture`] says what is to be seen and not how, so a third renderer ([`svg`]) prints the same pictures.
+//! [`Picture`] says what is to be seen and not how, so a third renderer ([`svg()`]) prints the same pictures.
 
 mod lines;
 mod plain;

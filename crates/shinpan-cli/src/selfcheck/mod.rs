@@ -29,7 +29,7 @@ use crate::text::count;
 struct Wish {
     long: bool,
     seed: u64,
-    /// The number of cases, for the checks that count them.
+    /// The number of random cases.
     count: Option<u64>,
 }
 
@@ -50,7 +50,11 @@ fn checks() -> Vec<Check> {
         name: subject.name,
         claim: subject.claim,
         run: Arc::new(|wish, progress| {
-            let length = if wish.long { Length::Long } else { Length::Short };
+            let length = match wish.count {
+                Some(number) => Length::Cases(number),
+                None if wish.long => Length::Long,
+                None => Length::Short,
+            };
             (subject.run)(length, wish.seed, progress).map_err(|mismatch: Mismatch| mismatch.to_string())
         }),
     });

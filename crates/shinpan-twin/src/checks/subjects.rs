@@ -18,13 +18,23 @@ pub enum Length {
     Short,
     /// Up to a few minutes.
     Long,
+    /// So many random cases; enumerations are short.
+    Cases(u64),
 }
 
 impl Length {
     fn pick<T>(self, short: T, long: T) -> T {
         match self {
-            Length::Short => short,
+            Length::Short | Length::Cases(_) => short,
             Length::Long => long,
+        }
+    }
+
+    /// The number of random cases.
+    fn cases(self, short: u64, long: u64) -> u64 {
+        match self {
+            Length::Cases(number) => number,
+            other => other.pick(short, long),
         }
     }
 }
@@ -59,17 +69,17 @@ pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "boards",
         claim: "after every play and undo of random games, the board equals one that is looked up anew",
-        run: |length, seed, progress| random_games(7, length.pick(200, 5_000), seed, progress),
+        run: |length, seed, progress| random_games(7, length.cases(200, 5_000), seed, progress),
     },
     Subject {
         name: "large-boards",
         claim: "the same on boards up to 19x19",
-        run: |length, seed, progress| random_games(19, length.pick(3, 60), seed, progress),
+        run: |length, seed, progress| random_games(19, length.cases(3, 60), seed, progress),
     },
     Subject {
         name: "symmetries",
         claim: "turning a board or swapping the colours changes nothing but the names",
-        run: |length, seed, progress| symmetries(9, length.pick(300, 30_000), seed, progress),
+        run: |length, seed, progress| symmetries(9, length.cases(300, 30_000), seed, progress),
     },
     Subject {
         name: "legal-positions",
@@ -97,7 +107,7 @@ pub const SUBJECTS: &[Subject] = &[
         claim: "basic-ko, fixed-ko and superko prohibit what a look through the whole record prohibits",
         run: |length, seed, progress| {
             KO_RULES.into_iter().try_fold(0, |all, ko_rule| {
-                Ok(all + random_sequences(ko_rule, length.pick(100, 3_000), seed, &mut *progress)?.moves)
+                Ok(all + random_sequences(ko_rule, length.cases(100, 3_000), seed, &mut *progress)?.moves)
             })
         },
     },
@@ -122,7 +132,7 @@ pub const SUBJECTS: &[Subject] = &[
         claim: "phases, prisoners, cycles and ends of a game follow from the list of its moves",
         run: |length, seed, progress| {
             Ruleset::ALL.into_iter().try_fold(0, |all, rules| {
-                Ok(all + random_records(rules, length.pick(40, 1_500), seed, &mut *progress)?)
+                Ok(all + random_records(rules, length.cases(40, 1_500), seed, &mut *progress)?)
             })
         },
     },
@@ -145,7 +155,7 @@ pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "large-immortal",
         claim: "the same near the end of random games on larger boards",
-        run: |length, seed, progress| random_benson(7, length.pick(300, 30_000), seed, progress),
+        run: |length, seed, progress| random_benson(7, length.cases(300, 30_000), seed, progress),
     },
     Subject {
         name: "safety-lasts",
@@ -166,27 +176,27 @@ pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "safety-attacks",
         claim: "random attacks capture no statically safe stone",
-        run: |length, seed, progress| safety_under_attack(9, length.pick(2_000, 200_000), seed, progress),
+        run: |length, seed, progress| safety_under_attack(9, length.cases(2_000, 200_000), seed, progress),
     },
     Subject {
         name: "safety-symmetries",
         claim: "safe stones and local games turn with the board and swap with the colours",
-        run: |length, seed, progress| safety_is_symmetric(11, length.pick(200, 20_000), seed, progress),
+        run: |length, seed, progress| safety_is_symmetric(11, length.cases(200, 20_000), seed, progress),
     },
     Subject {
         name: "diagrams",
         claim: "diagrams are read as they were written",
-        run: |length, seed, progress| random_diagrams(length.pick(500, 50_000), seed, progress),
+        run: |length, seed, progress| random_diagrams(length.cases(500, 50_000), seed, progress),
     },
     Subject {
         name: "mutated-diagrams",
         claim: "no text makes the reader of diagrams panic, and errors point into the text",
-        run: |length, seed, progress| mutated_diagrams(length.pick(20_000, 2_000_000), seed, progress),
+        run: |length, seed, progress| mutated_diagrams(length.cases(20_000, 2_000_000), seed, progress),
     },
     Subject {
         name: "names",
         claim: "names of points are read as they were written, and nothing else is read",
-        run: |length, seed, progress| point_names(length.pick(2_000, 200_000), seed, progress),
+        run: |length, seed, progress| point_names(length.cases(2_000, 200_000), seed, progress),
     },
 ];
 
