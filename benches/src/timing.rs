@@ -24,7 +24,7 @@ pub(crate) fn race(contenders: &mut [Contender<'_>], rounds: usize) -> Vec<f64> 
         }
     }
     for (speed, contender) in best.iter().zip(contenders) {
-        println!("  {:44} {:>12} {}/s", contender.label, grouped(*speed as u64), contender.unit);
+        println!("  {:46} {:>12} {}/s", contender.label, grouped(*speed as u64), contender.unit);
     }
     best
 }

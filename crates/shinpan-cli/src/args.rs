@@ -178,6 +178,9 @@ pub(crate) struct Play {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) rules: Rules,
+    /// End the game without result: the players agree, or a referee rules so (rules najn, after a cycle).
+    #[arg(long)]
+    pub(crate) no_result: bool,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

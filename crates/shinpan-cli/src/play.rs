@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shinpan::board::{Colour, Move};
 use shinpan::notation::sgf::Checked;
 use shinpan::protocol;
-use shinpan::rules::{MoveSequence, Phase, Ruleset};
+use shinpan::rules::{MoveSequence, Outcome, Phase, Ruleset};
 use shinpan::score::Verdict;
 
 use crate::args::Play;
@@ -25,7 +25,10 @@ pub(crate) fn run(args: &Play, out: &mut Output) -> Result<(), Failure> {
     let Content::Record(record, tree) = &input.content else {
         return Err(input.wrong("a diagram has no moves; play needs a record (SGF), which starts with (;"));
     };
-    let checked = Checked::new(record, tree, args.rules.set).map_err(|error| input.wrong(error))?;
+    let mut checked = Checked::new(record, tree, args.rules.set).map_err(|error| input.wrong(error))?;
+    if args.no_result && checked.refused.is_none() {
+        checked.game.end_without_result().map_err(|error| input.wrong(error))?;
+    }
     if args.json {
         out.json(&object(&checked))?;
     } else {
@@ -125,11 +128,14 @@ fn open_end(checked: &Checked) -> String {
             cycle.to, cycle.from
         ));
     }
+    if let Some(Outcome::NoResult(_)) = game.outcome() {
+        text.push_str("Result: no result, by agreement of the players or by the referee\n");
+    }
     if checked.set_up {
         text.push_str("Note: stones are set up between moves; the moves after that cannot be checked\n");
     }
     text.push_str(match game.phase() {
-        Phase::Alternation => "All moves are legal.\n",
+        Phase::Alternation | Phase::Over => "All moves are legal.\n",
         _ => {
             "All moves are legal. For a result the record needs both analyses, each ended by three passes.\n"
         }
@@ -153,6 +159,7 @@ fn object(checked: &Checked) -> Value {
         "moves": list(game.alternation()),
         "prisoners": { "black": prisoners.black, "white": prisoners.white },
         "position": game.current().position().to_string().trim_end(),
+        "no_result": matches!(game.outcome(), Some(Outcome::NoResult(_))),
     });
     if let Some(refused) = &checked.refused {
         object["refused"] = json!({

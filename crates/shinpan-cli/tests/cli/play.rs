@@ -115,6 +115,17 @@ fn rules_differ_in_long_cycles() {
     );
     let najn = with("najn");
     assert_eq!(najn.code, Some(0), "{najn:?}");
+    let ended = run_with(&["play", "-", "--rules", "najn", "--no-result"], sgf.as_bytes());
+    let end = "Cycle: the position after move 5 stood after move 1 already\n\
+               Result: no result, by agreement of the players or by the referee\nAll moves are legal.\n";
+    assert!(ended.out.ends_with(end), "{ended:?}");
+    let early = sgf.replace(";B[ab];W[];B[ac])", ")");
+    run_with(&["play", "-", "--rules", "najn", "--no-result"], early.as_bytes()).fails(
+        2,
+        "standard input: no position has recurred with the same player to move; there is no cycle yet",
+    );
+    run_with(&["play", "-", "--no-result"], early.as_bytes())
+        .fails(2, "standard input: the rules naj know no no-result; najn does");
     let superko = with("superko");
     assert!(
         superko.out.contains(

@@ -70,12 +70,7 @@ fn names(size: Size) -> Vec<(String, Point)> {
 /// Reads a text on a board where it may or may not be a name.
 fn read(size: Size, names: &[(String, Point)], text: &str) -> Result<u64, Mismatch> {
     let wrong = |what| Mismatch::new(what, format!("{text:?} on {size}"));
-    // One leading zero in the row number is let through: "A01" is A1.
-    let plain = match text.char_indices().nth(1) {
-        Some((1, '0')) if text.len() == 3 => format!("{}{}", &text[..1], &text[2..]),
-        _ => text.to_string(),
-    };
-    let expected = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(&plain)).map(|&(_, point)| point);
+    let expected = names.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)).map(|&(_, point)| point);
     let fast = without_panic("Size::point", || size.point(text)).map_err(wrong)?;
     same("point", &fast.as_ref().ok().copied(), &expected).map_err(wrong)?;
     let mv = if text.eq_ignore_ascii_case("pass") { Some(Move::Pass) } else { expected.map(Move::Play) };

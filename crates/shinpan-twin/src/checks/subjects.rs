@@ -148,7 +148,21 @@ pub const SUBJECTS: &[Subject] = &[
         name: "immortal",
         claim: "Benson's stones are the immortal ones in every legal position of small boards",
         run: |length, _, progress| {
-            sizes(&[(1, 1), (9, 1), (5, 2), (3, 3), (4, 3)], &[(12, 1), (7, 2), (5, 3), (4, 4)], length)
+            let all_up_to_4x3 = &[
+                (1, 1),
+                (2, 1),
+                (3, 1),
+                (4, 1),
+                (2, 2),
+                (3, 2),
+                (4, 2),
+                (3, 3),
+                (4, 3),
+                (3, 4),
+                (9, 1),
+                (5, 2),
+            ];
+            sizes(all_up_to_4x3, &[(12, 1), (7, 2), (5, 3), (4, 4)], length)
                 .try_fold(0, |all, size| Ok(all + benson(size, &mut *progress)?))
         },
     },

@@ -248,7 +248,10 @@ impl Size {
             .position(|&c| c as char == letter)
             .ok_or_else(|| error(if letter == 'I' { Problem::LetterI } else { Problem::Letter }))?;
         let digits = rest.as_str();
-        if digits.is_empty() || digits.len() > 2 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        if !matches!(digits.len(), 1..=2)
+            || digits.starts_with('0')
+            || !digits.bytes().all(|b| b.is_ascii_digit())
+        {
             return Err(error(Problem::Number));
         }
         let number: u8 = digits.parse().map_err(|_| error(Problem::Number))?;
