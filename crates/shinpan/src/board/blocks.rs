@@ -16,13 +16,33 @@ use super::{Colour, INDICES, Point, PointSet, Position, STRIDE, Size, hash};
 pub struct Block {
     stones: PointSet,
     liberties: PointSet,
+    /// Number of stones.
     len: u16,
+    /// Number of liberties.
+    breath: u16,
     colour: Colour,
 }
 
 impl Block {
-    const NONE: Block =
-        Block { stones: PointSet::EMPTY, liberties: PointSet::EMPTY, len: 0, colour: Colour::Black };
+    const NONE: Block = Block {
+        stones: PointSet::EMPTY,
+        liberties: PointSet::EMPTY,
+        len: 0,
+        breath: 0,
+        colour: Colour::Black,
+    };
+
+    #[inline]
+    fn gain(&mut self, liberty: Point) {
+        self.breath += u16::from(!self.liberties.contains(liberty));
+        self.liberties.insert(liberty);
+    }
+
+    #[inline]
+    fn lose(&mut self, liberty: Point) {
+        self.breath -= u16::from(self.liberties.contains(liberty));
+        self.liberties.remove(liberty);
+    }
 
     /// The stones.
     #[must_use]
@@ -72,9 +92,15 @@ impl Slots {
     #[inline]
     fn add(&mut self, slot: u16) {
         if !self.as_slice().contains(&slot) {
-            self.slots[usize::from(self.len)] = slot;
-            self.len += 1;
+            self.push(slot);
         }
+    }
+
+    /// As [`Slots::add`], for a slot that is known to be new.
+    #[inline]
+    fn push(&mut self, slot: u16) {
+        self.slots[usize::from(self.len & 3)] = slot;
+        self.len += 1;
     }
 
     #[inline]
@@ -85,9 +111,18 @@ impl Slots {
 
 /// The surroundings of a point before a play there.
 struct Around {
-    liberties: PointSet,
+    /// The empty neighbours, as indices.
+    liberties: Slots,
     friends: Slots,
+    /// Opposing blocks with other liberties.
     foes: Slots,
+    /// Opposing blocks whose last liberty is the point.
+    captured: Slots,
+}
+
+impl Around {
+    const NOTHING: Around =
+        Around { liberties: Slots::NONE, friends: Slots::NONE, foes: Slots::NONE, captured: Slots::NONE };
 }
 
 /// One play, with what is needed to take it back.
@@ -139,7 +174,8 @@ impl Board {
             for stones in position.stones(colour).components() {
                 let liberties = stones.neighbours() & empty;
                 let slot = stones.first().map_or(0, Point::index);
-                board.slots[slot] = Block { stones, liberties, len: stones.len() as u16, colour };
+                let (len, breath) = (stones.len() as u16, liberties.len() as u16);
+                board.slots[slot] = Block { stones, liberties, len, breath, colour };
                 for stone in stones {
                     board.slot_of[stone.index()] = slot as u16;
                 }
@@ -230,15 +266,17 @@ impl Board {
     /// [`Forbidden`] says why not.
     #[inline]
     pub fn check(&self, colour: Colour, point: Point) -> Result<(), Forbidden> {
-        self.look(colour, point).map(|_| ())
+        let mut around = Around::NOTHING;
+        self.look(colour, point, &mut around)
     }
 
     /// The stones that a play would capture; nothing where it is forbidden.
     #[must_use]
     pub fn captures(&self, colour: Colour, point: Point) -> PointSet {
-        match self.look(colour, point) {
-            Ok(around) => self
-                .captured_by(&around, point)
+        let mut around = Around::NOTHING;
+        match self.look(colour, point, &mut around) {
+            Ok(()) => around
+                .captured
                 .as_slice()
                 .iter()
                 .fold(PointSet::EMPTY, |all, &slot| all | self.slots[usize::from(slot)].stones),
@@ -249,9 +287,13 @@ impl Board {
     /// Whether a play is allowed and leaves its own block with a single liberty.
     #[must_use]
     pub fn is_self_atari(&self, colour: Colour, point: Point) -> bool {
-        let Ok(around) = self.look(colour, point) else { return false };
+        let mut around = Around::NOTHING;
+        if self.look(colour, point, &mut around).is_err() {
+            return false;
+        }
         let mut stones = PointSet::single(point);
-        let mut liberties = around.liberties;
+        let mut liberties: PointSet =
+            around.liberties.as_slice().iter().map(|&index| Point::from_index(usize::from(index))).collect();
         for &slot in around.friends.as_slice() {
             stones |= self.slots[usize::from(slot)].stones;
             liberties |= self.slots[usize::from(slot)].liberties;
@@ -267,14 +309,12 @@ impl Board {
     /// [`Forbidden`] says why the stone cannot be put; the board is as before.
     #[inline]
     pub fn play(&mut self, colour: Colour, point: Point) -> Result<PointSet, Forbidden> {
-        let around = self.look(colour, point)?;
-        let captured = self.captured_by(&around, point);
+        let mut around = Around::NOTHING;
+        self.look(colour, point, &mut around)?;
         let hash = self.hash;
 
         for &foe in around.foes.as_slice() {
-            if !captured.as_slice().contains(&foe) {
-                self.slots[usize::from(foe)].liberties.remove(point);
-            }
+            self.slots[usize::from(foe)].lose(point);
         }
         let (slot, saved, swallowed) = self.join(colour, point, &around);
         self.cells[cell(point)] = Cell::Stone(colour);
@@ -283,18 +323,24 @@ impl Board {
         self.hash ^= hash::stone(colour, point);
 
         let mut removed = PointSet::EMPTY;
+        let captured = around.captured;
         for &dead in captured.as_slice() {
             let stones = self.slots[usize::from(dead)].stones;
             removed |= stones;
-            for stone in stones {
+            stones.iter().for_each(|stone| {
                 self.cells[cell(stone)] = Cell::Empty;
                 self.hash ^= hash::stone(colour.opponent(), stone);
-                for neighbour in self.friends_next_to(colour, stone) {
-                    self.slots[usize::from(neighbour)].liberties.insert(stone);
+                for next in neighbours(cell(stone)) {
+                    if self.cells[next] == Cell::Stone(colour) {
+                        let slot = self.slot_of[next - STRIDE];
+                        self.slots[usize::from(slot)].gain(stone);
+                    }
                 }
-            }
+            });
         }
-        self.stones[colour.opponent().index()] -= removed;
+        if captured.len > 0 {
+            self.stones[colour.opponent().index()] -= removed;
+        }
         self.history.push(Played { point, colour, hash, slot, saved, swallowed, captured });
         Ok(removed)
     }
@@ -309,13 +355,16 @@ impl Board {
         for &dead in captured.as_slice() {
             let stones = self.slots[usize::from(dead)].stones;
             self.stones[foe.index()] |= stones;
-            for stone in stones {
+            stones.iter().for_each(|stone| {
                 self.cells[cell(stone)] = Cell::Stone(foe);
-                self.slot_of[stone.index()] = dead;
-                for neighbour in self.friends_next_to(colour, stone) {
-                    self.slots[usize::from(neighbour)].liberties.remove(stone);
+                for next in neighbours(cell(stone)) {
+                    if self.cells[next] == Cell::Stone(colour) {
+                        let slot = self.slot_of[next - STRIDE];
+                        self.slots[usize::from(slot)].lose(stone);
+                    }
                 }
-            }
+                self.slot_of[stone.index()] = dead;
+            });
         }
         self.slots[usize::from(slot)] = saved;
         for &part in swallowed.as_slice() {
@@ -323,101 +372,106 @@ impl Board {
         }
         self.cells[cell(point)] = Cell::Empty;
         self.stones[colour.index()].remove(point);
-        for neighbour in self.friends_next_to(foe, point) {
-            self.slots[usize::from(neighbour)].liberties.insert(point);
+        for next in neighbours(cell(point)) {
+            if self.cells[next] == Cell::Stone(foe) {
+                let slot = self.slot_of[next - STRIDE];
+                self.slots[usize::from(slot)].gain(point);
+            }
         }
         self.hash = hash;
         true
     }
 
     /// What is around a point where the colour may play.
-    #[inline]
-    fn look(&self, colour: Colour, point: Point) -> Result<Around, Forbidden> {
+    #[inline(always)]
+    fn look(&self, colour: Colour, point: Point, around: &mut Around) -> Result<(), Forbidden> {
         match self.cells[cell(point)] {
             Cell::Empty => {}
             Cell::Stone(by) => return Err(Forbidden::Occupied { point, by }),
             Cell::Border => return Err(Forbidden::OffBoard { point }),
         }
-        let mut around = Around { liberties: PointSet::EMPTY, friends: Slots::NONE, foes: Slots::NONE };
         let mut alive = false;
         for next in neighbours(cell(point)) {
             match self.cells[next] {
                 Cell::Empty => {
-                    around.liberties.insert(Point::from_index(next - STRIDE));
+                    around.liberties.push((next - STRIDE) as u16);
                     alive = true;
                 }
                 Cell::Stone(stone) => {
                     let slot = self.slot_of[next - STRIDE];
-                    let last = self.slots[usize::from(slot)].liberties.is_only(point);
+                    // The point is a liberty of the block, so a single one is this.
+                    let last = self.slots[usize::from(slot)].breath == 1;
                     alive |= last == (stone != colour);
-                    if stone == colour { around.friends.add(slot) } else { around.foes.add(slot) }
+                    if stone == colour {
+                        around.friends.add(slot);
+                    } else if last {
+                        around.captured.add(slot);
+                    } else {
+                        around.foes.add(slot);
+                    }
                 }
                 Cell::Border => {}
             }
         }
-        if alive { Ok(around) } else { Err(Forbidden::Suicide { point }) }
-    }
-
-    /// The opposing blocks whose last liberty is the point.
-    #[inline]
-    fn captured_by(&self, around: &Around, point: Point) -> Slots {
-        let mut captured = Slots::NONE;
-        for &foe in around.foes.as_slice() {
-            if self.slots[usize::from(foe)].liberties.is_only(point) {
-                captured.add(foe);
-            }
-        }
-        captured
+        if alive { Ok(()) } else { Err(Forbidden::Suicide { point }) }
     }
 
     /// Makes one block of the new stone and its friends; gives its slot, what was there, and the parts.
-    #[inline]
+    #[inline(always)]
     fn join(&mut self, colour: Colour, point: Point, around: &Around) -> (u16, Block, Slots) {
         let friends = around.friends.as_slice();
-        let Some(&largest) = friends.iter().max_by_key(|&&slot| self.slots[usize::from(slot)].len) else {
-            let slot = point.index() as u16;
-            let stones = PointSet::single(point);
-            let new = Block { stones, liberties: around.liberties, len: 1, colour };
-            let saved = std::mem::replace(&mut self.slots[usize::from(slot)], new);
-            return (slot, saved, Slots::NONE);
-        };
-        let saved = self.slots[usize::from(largest)];
-        let mut joined = saved;
         let mut swallowed = Slots::NONE;
-        for &part in friends {
-            if part != largest {
-                swallowed.add(part);
-                let part = self.slots[usize::from(part)];
-                joined.stones |= part.stones;
-                joined.liberties |= part.liberties;
-                joined.len += part.len;
-                for stone in part.stones {
-                    self.slot_of[stone.index()] = largest;
-                }
+        let (slot, saved) = match *friends {
+            [] => {
+                let slot = point.index() as u16;
+                let mut new = Block { colour, len: 1, ..Block::NONE };
+                new.stones.insert(point);
+                (slot, std::mem::replace(&mut self.slots[usize::from(slot)], new))
             }
+            [slot] => {
+                let block = &mut self.slots[usize::from(slot)];
+                let saved = *block;
+                block.stones.insert(point);
+                block.len += 1;
+                block.lose(point);
+                (slot, saved)
+            }
+            [first, ..] => {
+                let len = |slot: u16| self.slots[usize::from(slot)].len;
+                let slot = friends
+                    .iter()
+                    .fold(first, |largest, &slot| if len(slot) > len(largest) { slot } else { largest });
+                let saved = self.slots[usize::from(slot)];
+                let mut joined = saved;
+                for &part in friends {
+                    if part != slot {
+                        swallowed.push(part);
+                        let part = &self.slots[usize::from(part)];
+                        joined.stones |= part.stones;
+                        joined.liberties |= part.liberties;
+                        joined.len += part.len;
+                        let slot_of = &mut self.slot_of;
+                        part.stones.iter().for_each(|stone| slot_of[stone.index()] = slot);
+                    }
+                }
+                joined.stones.insert(point);
+                joined.len += 1;
+                joined.liberties.remove(point);
+                joined.breath = joined.liberties.len() as u16;
+                self.slots[usize::from(slot)] = joined;
+                (slot, saved)
+            }
+        };
+        for &liberty in around.liberties.as_slice() {
+            self.slots[usize::from(slot)].gain(Point::from_index(usize::from(liberty)));
         }
-        joined.stones.insert(point);
-        joined.liberties |= around.liberties;
-        joined.liberties.remove(point);
-        joined.len += 1;
-        self.slots[usize::from(largest)] = joined;
-        (largest, saved, swallowed)
+        (slot, saved, swallowed)
     }
 
     /// Points the stones of a slot to it.
     fn label(&mut self, slot: u16) {
-        for stone in self.slots[usize::from(slot)].stones {
-            self.slot_of[stone.index()] = slot;
-        }
-    }
-
-    /// The slots of the stones of a colour next to a point; a block with several such stones repeats.
-    #[inline]
-    fn friends_next_to(&self, colour: Colour, point: Point) -> impl Iterator<Item = u16> + use<> {
-        neighbours(cell(point))
-            .map(|next| (self.cells[next] == Cell::Stone(colour)).then(|| self.slot_of[next - STRIDE]))
-            .into_iter()
-            .flatten()
+        let stones = self.slots[usize::from(slot)].stones;
+        stones.iter().for_each(|stone| self.slot_of[stone.index()] = slot);
     }
 }
 

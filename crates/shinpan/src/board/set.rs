@@ -186,6 +186,19 @@ impl Iterator for Points {
         }
         None
     }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Point) -> B>(self, start: B, mut f: F) -> B {
+        let mut all = start;
+        for (word, &bits) in self.words.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                all = f(all, Point::from_index(word * 64 + bits.trailing_zeros() as usize));
+                bits &= bits - 1;
+            }
+        }
+        all
+    }
 }
 
 impl IntoIterator for PointSet {

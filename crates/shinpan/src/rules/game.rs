@@ -225,7 +225,7 @@ impl Game {
         if phase == Phase::Over {
             let current = self.current();
             let (size, colour) = (current.board().size(), current.to_move());
-            let passes = current.passes();
+            let passes = if self.no_result.is_some() { 0 } else { current.passes() };
             return Err(Refusal { size, colour, mv, why: Why::Ended { passes } });
         }
         let captured = self.current_mut().play(mv)?;

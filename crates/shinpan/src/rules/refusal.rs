@@ -85,9 +85,9 @@ pub enum Why {
     },
     /// It is the other player's turn.
     Turn,
-    /// The last moves were the passes that end the sequence.
+    /// The last moves were the passes that end the sequence, or the game has ended without result.
     Ended {
-        /// How many.
+        /// How many passes; 0 without result.
         passes: usize,
     },
 }
@@ -140,6 +140,7 @@ impl fmt::Display for Refusal {
                 write!(f, "is prohibited by superko: it would recreate the position after move {after}")
             }
             Why::Turn => write!(f, "is out of turn: {} moves next", colour.opponent()),
+            Why::Ended { passes: 0 } => write!(f, "comes too late: the game has ended without result"),
             Why::Ended { passes } => {
                 write!(f, "comes too late: {passes} successive passes have ended this part of the game")
             }
