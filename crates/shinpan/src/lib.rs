@@ -10,3 +10,4 @@ pub mod protocol;
 pub mod region;
 pub mod rules;
 pub mod score;
+pub mod search;

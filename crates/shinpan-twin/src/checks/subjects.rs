@@ -7,7 +7,7 @@ use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
     Mismatch, Progress, benson, count_sequences, legal_count, mutated_diagrams, point_names, random_benson,
-    random_diagrams, random_games, random_records, random_sequences, reachable, safety_is_held,
+    random_diagrams, random_games, random_lives, random_records, random_sequences, reachable, safety_is_held,
     safety_is_symmetric, safety_lasts, safety_under_attack, same, symmetries, tables,
 };
 
@@ -196,6 +196,11 @@ pub const SUBJECTS: &[Subject] = &[
         name: "safety-symmetries",
         claim: "safe stones and local games turn with the board and swap with the colours",
         run: |length, seed, progress| safety_is_symmetric(11, length.cases(200, 20_000), seed, progress),
+    },
+    Subject {
+        name: "life",
+        claim: "the solver finds the status and all best moves of random problems as the definition does",
+        run: |length, seed, progress| random_lives(length.cases(300, 20_000), seed, progress),
     },
     Subject {
         name: "diagrams",

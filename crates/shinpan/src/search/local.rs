@@ -1,0 +1,176 @@
+//! The board cut to the local game: the points that can be played on, and what is around them.
+
+use super::Problem;
+use super::bits::Bits;
+use crate::board::{Colour, Point, PointSet};
+
+/// The fixed part of a local game.
+#[derive(Clone, Debug)]
+pub(crate) struct Local<B> {
+    stride: usize,
+    left: u8,
+    top: u8,
+    /// All points.
+    pub(crate) all: B,
+    /// The points where a stone of Black or White has a liberty for ever: next to a wall of its colour, or to an
+    /// empty point outside.
+    walls: [B; 2],
+    /// The stones at the start.
+    pub(crate) start: [B; 2],
+    /// The target blocks.
+    pub(crate) targets: Vec<B>,
+}
+
+/// What a play does.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Played<B> {
+    pub(crate) stones: [B; 2],
+    pub(crate) captured: B,
+    /// The point that the opponent may not retake.
+    pub(crate) banned: Option<u16>,
+}
+
+impl<B: Bits> Local<B> {
+    /// The local game of a problem; `None` if it needs more bits.
+    pub(crate) fn new(problem: &Problem) -> Option<Local<B>> {
+        let region = problem.region();
+        let columns = || region.iter().map(Point::column);
+        let rows = || region.iter().map(Point::row);
+        let (left, right) = (columns().min()?, columns().max()?);
+        let (top, bottom) = (rows().min()?, rows().max()?);
+        // One spare column stops sideways shifts from wrapping.
+        let stride = usize::from(right - left) + 2;
+        if stride * (usize::from(bottom - top) + 1) > B::LEN || stride >= 64 {
+            return None;
+        }
+        let position = problem.position();
+        let mut local = Local {
+            stride,
+            left,
+            top,
+            all: B::default(),
+            walls: [B::default(); 2],
+            start: [B::default(); 2],
+            targets: Vec::new(),
+        };
+        local.all = local.set(region);
+        let outside = position.empty_points() - region;
+        for colour in Colour::BOTH {
+            local.walls[colour as usize] = local.set((problem.walls(colour) | outside).neighbours() & region);
+            local.start[colour as usize] = local.set(position.stones(colour) & region);
+        }
+        // A target that is part of a wall has no point here and can never be captured.
+        local.targets = problem.targets().iter().map(|&target| local.set(target & region)).collect();
+        Some(local)
+    }
+
+    pub(crate) fn set(&self, points: PointSet) -> B {
+        points.iter().fold(B::default(), |all, point| all | B::bit(self.index(point)))
+    }
+
+    pub(crate) fn index(&self, point: Point) -> usize {
+        usize::from(point.row() - self.top) * self.stride + usize::from(point.column() - self.left)
+    }
+
+    pub(crate) fn point(&self, index: usize) -> Option<Point> {
+        Point::new((index % self.stride) as u8 + self.left, (index / self.stride) as u8 + self.top)
+    }
+
+    /// The local points next to a set.
+    #[inline]
+    pub(crate) fn next_to(&self, set: B) -> B {
+        (set.up(1) | set.down(1) | set.up(self.stride) | set.down(self.stride)) & self.all
+    }
+
+    /// The points of `within` connected to the seed.
+    #[inline]
+    pub(crate) fn component(&self, seed: B, within: B) -> B {
+        let mut found = seed;
+        loop {
+            let grown = found | (self.next_to(found) & within);
+            if grown == found {
+                return found;
+            }
+            found = grown;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn empty(&self, stones: [B; 2]) -> B {
+        self.all & !(stones[0] | stones[1])
+    }
+
+    /// Puts a stone on an empty point; `None` if that is suicide.
+    #[inline]
+    pub(crate) fn play(&self, stones: [B; 2], side: usize, index: usize) -> Option<Played<B>> {
+        let stone = B::bit(index);
+        let mut own = stones[side] | stone;
+        let foes = stones[1 - side];
+        let empty = self.empty(stones) & !stone;
+        let around = self.next_to(stone);
+        let mut captured = B::default();
+        let mut seeds = around & foes;
+        while !seeds.is_empty() {
+            let block = self.component(B::bit(seeds.first()), foes);
+            seeds = seeds & !block;
+            if !block.meets(self.walls[1 - side]) && !self.next_to(block).meets(empty) {
+                captured = captured | block;
+            }
+        }
+        let mut banned = None;
+        if captured.is_empty() {
+            if !around.meets(empty) {
+                let block = self.component(stone, own);
+                if !block.meets(self.walls[side]) && !self.next_to(block).meets(empty) {
+                    return None;
+                }
+            }
+        } else if captured.count() == 1
+            && !around.meets(stones[side])
+            && !stone.meets(self.walls[side])
+            && !around.meets(empty)
+        {
+            banned = Some(captured.first() as u16);
+        }
+        own = own & self.all;
+        let mut after = stones;
+        after[side] = own;
+        after[1 - side] = foes & !captured;
+        Some(Played { stones: after, captured, banned })
+    }
+
+    /// The stones of a side that cannot be captured even if it always passes (Benson 1976), walls included.
+    pub(crate) fn alive(&self, stones: [B; 2], side: usize) -> B {
+        let own = stones[side];
+        let empty = self.empty(stones);
+        let mut alive = own;
+        loop {
+            let (mut once, mut twice) = (B::default(), self.component(own & self.walls[side], own));
+            let mut left = self.all & !own;
+            while !left.is_empty() {
+                let region = self.component(B::bit(left.first()), left);
+                left = left & !region;
+                let boundary = self.next_to(region) & own;
+                // A region that reaches the outside is not enclosed.
+                if region.meets(self.walls[1 - side]) || !(boundary & !alive).is_empty() {
+                    continue;
+                }
+                let spaces = region & empty;
+                let mut seeds = self.next_to(B::bit(spaces.first())) & own;
+                while !seeds.is_empty() {
+                    let block = self.component(B::bit(seeds.first()), own);
+                    seeds = seeds & !block;
+                    if (spaces & !self.next_to(block)).is_empty() {
+                        twice = twice | (once & block);
+                        once = once | block;
+                    }
+                }
+            }
+            let held = twice & alive;
+            if held == alive {
+                return alive;
+            }
+            alive = held;
+        }
+    }
+}

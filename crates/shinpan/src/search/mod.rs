@@ -1,0 +1,14 @@
+//! The boolean search for life and death with ko threats (Wolf 2009).
+
+mod bits;
+mod line;
+mod local;
+mod problem;
+mod solver;
+mod state;
+mod status;
+mod table;
+
+pub use line::{Line, Permitted};
+pub use problem::{Goal, NoTarget, Problem, Ruling, Status};
+pub use status::{Budget, Life, Unfinished};

@@ -1,0 +1,135 @@
+//! A life and death problem: who wants to capture what, and where play is allowed.
+
+use crate::board::{Board, Colour, PointSet, Position};
+
+/// When the attacker has succeeded, if there are several targets.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Goal {
+    /// All targets must be captured: the defender succeeds if any survives.
+    #[default]
+    All,
+    /// The first capture of a target is enough.
+    Any,
+}
+
+/// Wolf's rulings on passing (2009, section 4).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Ruling {
+    /// Ruling 1: playing elsewhere gains nothing, so the attacker has to prove the kill.
+    One,
+    /// Ruling 2: the attacker may wait, so that bent four in the corner is dead as it stands.
+    Two,
+}
+
+/// Stones to be captured by the attacker and saved by the defender, on a part of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    position: Position,
+    defender: Colour,
+    targets: Vec<PointSet>,
+    goal: Goal,
+    region: PointSet,
+    walls: [PointSet; 2],
+}
+
+impl Problem {
+    /// A problem. The targets are the defender's blocks that have a stone in `targets`; play is allowed on
+    /// the points of `region` and, once they are captured, on those of every block that can be captured there.
+    /// Blocks with a stone in `safe`, or with a liberty outside the region, cannot be captured: they are walls.
+    ///
+    /// # Errors
+    /// [`NoTarget`] if no stone of the defender is meant.
+    pub fn new(
+        position: &Position,
+        defender: Colour,
+        targets: PointSet,
+        goal: Goal,
+        region: PointSet,
+        safe: PointSet,
+    ) -> Result<Problem, NoTarget> {
+        let board = Board::new(position);
+        let targets: Vec<PointSet> = board
+            .blocks(defender)
+            .map(|block| block.stones())
+            .filter(|stones| stones.intersects(&targets))
+            .collect();
+        if targets.is_empty() {
+            return Err(NoTarget);
+        }
+        let outside = position.empty_points() - region;
+        let mut walls = [PointSet::EMPTY; 2];
+        let mut inside = region;
+        for colour in Colour::BOTH {
+            for block in board.blocks(colour) {
+                if block.stones().intersects(&safe) || block.liberties().intersects(&outside) {
+                    walls[colour as usize] |= block.stones();
+                } else {
+                    inside |= block.stones();
+                }
+            }
+        }
+        let region = inside - walls[0] - walls[1];
+        Ok(Problem { position: *position, defender, targets, goal, region, walls })
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who wants to save the targets.
+    #[must_use]
+    pub fn defender(&self) -> Colour {
+        self.defender
+    }
+
+    /// Who wants to capture them.
+    #[must_use]
+    pub fn attacker(&self) -> Colour {
+        self.defender.opponent()
+    }
+
+    /// The blocks in question.
+    #[must_use]
+    pub fn targets(&self) -> &[PointSet] {
+        &self.targets
+    }
+
+    /// When the attacker has succeeded.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The points that can be played on, now or after a capture.
+    #[must_use]
+    pub fn region(&self) -> PointSet {
+        self.region
+    }
+
+    /// The stones of a colour that cannot be captured.
+    #[must_use]
+    pub fn walls(&self, colour: Colour) -> PointSet {
+        self.walls[colour as usize]
+    }
+}
+
+/// A problem in which nothing is to be captured.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct NoTarget;
+
+impl std::fmt::Display for NoTarget {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("no stone of the defender is named as a target")
+    }
+}
+
+impl std::error::Error for NoTarget {}
+
+/// The status of a problem for the side that moves first (Wolf 2009, section 2.2).
+///
+/// With `k` the largest number of threats considered: `k + 1` is an unconditional win, `n` from `k` to 1 a win
+/// unless the opponent has `n` more threats, `-n` a loss unless the side has `n` more, `-(k + 1)` an
+/// unconditional loss.
+pub type Status = i32;

@@ -1,0 +1,43 @@
+//! A state of the boolean search: everything but the line of play that decides how it goes on.
+
+use super::bits::Bits;
+
+/// No point is banned.
+pub(crate) const NO_BAN: u16 = u16::MAX;
+
+/// Stones, side to move, ban, and what the rulings on passes remember.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct State<B> {
+    /// Black's and White's.
+    pub(crate) stones: [B; 2],
+    /// The point that the side to move may not retake, or [`NO_BAN`].
+    pub(crate) banned: u16,
+    /// The targets that have not been captured, one bit each.
+    pub(crate) alive: u16,
+    /// 0 for Black.
+    pub(crate) side: u8,
+    /// T: the side that may use threats, 2 for neither.
+    pub(crate) owner: u8,
+    /// Threats left.
+    pub(crate) threats: u8,
+    /// The attacker has made a pass of type 1(b)ii.
+    pub(crate) has_waited: bool,
+    /// For 1(a)i: 1 after the defender has retaken a ko with a threat, 2 if the attacker then passed.
+    pub(crate) retaken: u8,
+}
+
+impl<B: Bits> State<B> {
+    #[inline]
+    pub(crate) fn hash(&self) -> u64 {
+        let small = u64::from(self.banned)
+            | u64::from(self.alive) << 16
+            | u64::from(self.side) << 32
+            | u64::from(self.owner) << 33
+            | u64::from(self.threats) << 36
+            | u64::from(self.has_waited) << 44
+            | u64::from(self.retaken) << 45;
+        let mut z = self.stones[0].mix() ^ self.stones[1].mix().rotate_left(31) ^ small.mix();
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z ^ (z >> 27)
+    }
+}

@@ -1,0 +1,188 @@
+//! The status of a problem: runs with more and more threats for the loser.
+
+use std::fmt;
+
+use super::bits::{Bits, Wide};
+use super::local::Local;
+use super::solver::{Solved, Solver};
+use super::table::Table;
+use super::{Problem, Ruling, Status};
+use crate::board::{Colour, Move, Point};
+
+/// How much may be spent on a question.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Positions searched, all runs together.
+    pub nodes: u64,
+    /// Memory of the transposition table, in bytes.
+    pub table: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { nodes: u64::MAX, table: 64 << 20 }
+    }
+}
+
+/// The budget ran out.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished;
+
+/// A problem with the rulings under which it is asked, and the memory of its searches.
+pub struct Life<'a> {
+    problem: &'a Problem,
+    most_threats: u8,
+    budget: Budget,
+    runs: Box<dyn Runs>,
+    nodes: u64,
+}
+
+impl fmt::Debug for Life<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Life")
+            .field("problem", &self.problem)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Life<'a> {
+    /// Asks a problem with at most so many threats for the weaker side.
+    #[must_use]
+    pub fn new(problem: &'a Problem, ruling: Ruling, most_threats: u8, budget: Budget) -> Life<'a> {
+        let runs = Searcher::<u64>::boxed(problem, ruling, budget)
+            .or_else(|| Searcher::<u128>::boxed(problem, ruling, budget))
+            .or_else(|| Searcher::<Wide>::boxed(problem, ruling, budget))
+            .unwrap_or_else(|| Box::new(Nothing));
+        Life { problem, most_threats, budget, runs, nodes: 0 }
+    }
+
+    /// Positions searched so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The status for the side that moves first.
+    ///
+    /// # Errors
+    /// [`Unfinished`] if the budget ran out.
+    pub fn status(&mut self, first: Colour) -> Result<Status, Unfinished> {
+        self.all_runs(first, None).map(|status| status.unwrap_or(0))
+    }
+
+    /// The status that a first move leads to, a pass included; `None` if it is illegal.
+    ///
+    /// # Errors
+    /// [`Unfinished`] if the budget ran out.
+    pub fn status_of(&mut self, first: Colour, mv: Move) -> Result<Option<Status>, Unfinished> {
+        match mv {
+            Move::Pass => self.status(first.opponent()).map(|status| Some(-status)),
+            Move::Play(point) if self.problem.region().contains(point) => self.all_runs(first, Some(point)),
+            Move::Play(_) => Ok(None),
+        }
+    }
+
+    /// All first moves with the best status, a pass included, and that status.
+    ///
+    /// # Errors
+    /// [`Unfinished`] if the budget ran out.
+    pub fn best_moves(&mut self, first: Colour) -> Result<(Status, Vec<Move>), Unfinished> {
+        let mut values = Vec::new();
+        for mv in self.problem.region().iter().map(Move::Play).chain([Move::Pass]) {
+            values.extend(self.status_of(first, mv)?.map(|status| (status, mv)));
+        }
+        let best = values.iter().map(|&(status, _)| status).max().unwrap_or(0);
+        Ok((best, values.into_iter().filter(|&(status, _)| status == best).map(|(_, mv)| mv).collect()))
+    }
+
+    /// Run 0, and then runs with more and more threats for its loser, until it wins or could not do better.
+    fn all_runs(&mut self, first: Colour, mv: Option<Point>) -> Result<Option<Status>, Unfinished> {
+        let Some(without) = self.run(first, None, mv)? else { return Ok(None) };
+        let loser = if without.wins { first.opponent() } else { first };
+        let sign = if without.wins { 1 } else { -1 };
+        let mut ko_chance = without.ko_chance;
+        for threats in 1..=self.most_threats {
+            if !ko_chance {
+                break;
+            }
+            let Some(outcome) = self.run(first, Some((loser, threats)), mv)? else { return Ok(None) };
+            if outcome.wins != without.wins {
+                return Ok(Some(sign * Status::from(threats)));
+            }
+            ko_chance = outcome.ko_chance;
+        }
+        Ok(Some(sign * (Status::from(self.most_threats) + 1)))
+    }
+
+    /// One run, seen from the side that moves first; `None` if the first move is illegal.
+    fn run(
+        &mut self,
+        first: Colour,
+        owner: Option<(Colour, u8)>,
+        mv: Option<Point>,
+    ) -> Result<Option<Solved>, Unfinished> {
+        let limit = self.budget.nodes.saturating_sub(self.nodes);
+        let (found, nodes) = self.runs.run(first, owner, mv, limit);
+        self.nodes += nodes;
+        found
+    }
+}
+
+type Found = Result<Option<Solved>, Unfinished>;
+
+/// A search for boards of some number of bits.
+trait Runs {
+    /// The result for the side that moves first, after its first move if one is given, and the positions searched.
+    fn run(
+        &mut self,
+        first: Colour,
+        threats: Option<(Colour, u8)>,
+        mv: Option<Point>,
+        limit: u64,
+    ) -> (Found, u64);
+}
+
+/// For a problem without points, which cannot be built.
+struct Nothing;
+
+impl Runs for Nothing {
+    fn run(&mut self, _: Colour, _: Option<(Colour, u8)>, _: Option<Point>, _: u64) -> (Found, u64) {
+        (Err(Unfinished), 0)
+    }
+}
+
+struct Searcher<B> {
+    solver: Solver<B>,
+    /// The side for whose first moves the table was filled.
+    filled_for: Option<Colour>,
+}
+
+impl<B: Bits + 'static> Searcher<B> {
+    fn boxed(problem: &Problem, ruling: Ruling, budget: Budget) -> Option<Box<dyn Runs>> {
+        let local = Local::<B>::new(problem)?;
+        let rules = (problem.goal(), ruling);
+        let solver = Solver::new(local, rules, problem.defender() as u8, Table::new(budget.table));
+        Some(Box::new(Searcher { solver, filled_for: None }))
+    }
+}
+
+impl<B: Bits> Runs for Searcher<B> {
+    fn run(
+        &mut self,
+        first: Colour,
+        threats: Option<(Colour, u8)>,
+        mv: Option<Point>,
+        limit: u64,
+    ) -> (Found, u64) {
+        if self.filled_for != Some(first) {
+            self.solver.forget();
+            self.filled_for = Some(first);
+        }
+        let before = self.solver.nodes;
+        self.solver.prepare(threats.map(|(side, threats)| (side as u8, threats)));
+        let found =
+            self.solver.first_move(first as u8, mv.map(|point| self.solver.local.index(point)), limit);
+        (found.ok_or(Unfinished), self.solver.nodes - before)
+    }
+}
