@@ -11,7 +11,7 @@ pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
     (0, "answered"),
     (1, "a record or analysis breaks a rule and the move is named, or selfcheck differs"),
     (2, "bad usage, or input that cannot be read or is incomplete"),
-    (3, "answered but not proven (reserved for searches that run out of budget)"),
+    (3, "answered but not proven: the target is not enclosed, or the budget ran out"),
     (130, "interrupted"),
 ];
 
@@ -65,6 +65,8 @@ pub(crate) enum Command {
     Show(Show),
     /// Find the stones and territory that are safe without search.
     Safe(Safe),
+    /// Find out whether stones live, die, or fight a ko, with a proof by search.
+    Life(Life),
     /// Count a finished game from its two played-out analyses.
     Score(Score),
     /// Replay a record under the rules and name the first illegal move.
@@ -73,6 +75,8 @@ pub(crate) enum Command {
     Batch(Batch),
     /// Settle a disagreement about the score in ten steps, up to a sheet to sign.
     Dispute(Dispute),
+    /// Check a certificate of life or death by the rules alone.
+    Verify(Verify),
     /// Compare the fast parts of this program with slow, obviously right ones.
     Selfcheck(Selfcheck),
     /// Print the completions for a shell.
@@ -106,6 +110,50 @@ pub(crate) struct Show {
 pub(crate) struct Safe {
     #[command(flatten)]
     pub(crate) source: Source,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Options of `life`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The walls around the target are found on the board. Those that are not proven safe but face the open are \
+assumed safe, and the answer lists them. A target that can run into the open is not answered: name a wall with \
+--assume-safe, or declare the points to be played on with --region, whose border then counts as a way out.")]
+pub(crate) struct Life {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// A stone of each block in question; may be repeated.
+    #[arg(long, value_name = "POINTS", required = true)]
+    pub(crate) target: Vec<String>,
+    /// Whether the attacker must capture all targets or any of them.
+    #[arg(long, value_name = "GOAL", value_parser = ["all", "any"], default_value = "all")]
+    pub(crate) goal: String,
+    /// Answer for one side moving first only.
+    #[arg(long, value_name = "COLOUR", value_parser = ["black", "white"])]
+    pub(crate) to_move: Option<String>,
+    /// The largest number of ko threats considered.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) ko_threats: u8,
+    /// Playing elsewhere gains nothing: the attacker has to prove the kill, so that bent four is a ko.
+    #[arg(long)]
+    pub(crate) no_tenuki: bool,
+    /// A stone of each block that is to be taken as safe; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    pub(crate) assume_safe: Vec<String>,
+    /// The points on which play is allowed [default: what the target can reach]; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    pub(crate) region: Vec<String>,
+    /// Assume nothing: walls that are not proven safe leave the question open.
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Show the reply to every first move that is not best.
+    #[arg(long)]
+    pub(crate) refute: bool,
+    /// Give up after N positions for each side [default: 10000000].
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -219,6 +267,19 @@ pub(crate) struct Dispute {
     /// Write the sheet to sign as text.
     #[arg(long, value_name = "OUT")]
     pub(crate) text: Option<PathBuf>,
+}
+
+/// Options of `verify`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Exit code 0: the certificate proves its claim. 1: it does not, and the line of play where it fails is named. \
+2: the file is no certificate. 3: there is more to check than --steps allows.")]
+pub(crate) struct Verify {
+    /// Certificate; - is standard input.
+    pub(crate) file: PathBuf,
+    /// Give up after N steps of checking [default: 20000000].
+    #[arg(long, value_name = "N")]
+    pub(crate) steps: Option<u64>,
 }
 
 /// Options of `selfcheck`.

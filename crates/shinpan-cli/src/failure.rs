@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     Told,
     /// Bad usage, or input that cannot be read: exit code 2.
     Input(String),
+    /// The answer on standard output is not proven: exit code 3.
+    Unproven,
     /// Stopped by the user: exit code 130.
     Interrupted,
     /// Whoever read our output has left.
@@ -33,7 +35,7 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<&str> {
         match self {
             Failure::Rule(message) | Failure::Input(message) => Some(message),
-            Failure::Told | Failure::Interrupted | Failure::Closed => None,
+            Failure::Told | Failure::Unproven | Failure::Interrupted | Failure::Closed => None,
         }
     }
 
@@ -42,6 +44,7 @@ impl Failure {
         match self {
             Failure::Rule(_) | Failure::Told => ExitCode::from(1),
             Failure::Input(_) => ExitCode::from(2),
+            Failure::Unproven => ExitCode::from(3),
             Failure::Interrupted => ExitCode::from(130),
             Failure::Closed => ExitCode::SUCCESS,
         }

@@ -10,6 +10,7 @@ mod dispute;
 mod draw;
 mod failure;
 mod input;
+mod life;
 mod man;
 mod moves;
 mod output;
@@ -20,6 +21,7 @@ mod selfcheck;
 mod show;
 mod sums;
 mod text;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -49,10 +51,12 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
         Command::Show(args) => show::run(args, &mut out),
         Command::Safe(args) => safe::run(args, &mut out),
+        Command::Life(args) => life::run(args, &mut out),
         Command::Score(args) => score::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Batch(args) => batch::run(args),
         Command::Dispute(args) => dispute::run(args, &mut out),
+        Command::Verify(args) => verify::run(args, &mut out),
         Command::Selfcheck(args) => selfcheck::run(args, &mut out),
         Command::Completions(args) => completions::run(args, &mut out),
         Command::Man(args) => man::run(args, &mut out),

@@ -44,6 +44,6 @@ pub use board::SlowBoard;
 pub use enumerate::{Boards, count_legal, legal_positions};
 pub use hold::GameGraph;
 pub use immortal::{immortal, immortal_within};
-pub use life::{SlowLife, SlowOutcome, SlowRun};
+pub use life::SlowLife;
 pub use sequence::SlowSequence;
 pub use table::ImmortalTable;

@@ -3,135 +3,161 @@
 //! "1(a)i" and the like are the paper's Ruling 1 and Ruling 2 (section 4), the cycle rules are in its appendix,
 //! and `docs/theory.md` says what we take where the paper leaves a choice. The attacker is the paper's Black,
 //! the defender its White. T is the side that has the threats of a run.
+//!
+//! There is no table and no pruning: what a position is worth is looked up in its own line, every time. The
+//! points of the region are numbered and sets of them are the bits of one word, only so that many problems can
+//! be looked at.
 
 use shinpan::board::{Colour, Move, Point, PointSet};
 use shinpan::search::{Goal, Problem, Ruling, Status};
 
 /// How a search ends for the side to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct SlowOutcome {
+struct Outcome {
     /// The side to move wins.
-    pub wins: bool,
+    wins: bool,
     /// The loser could have done better with one more threat.
-    pub ko_chance: bool,
+    ko_chance: bool,
+}
+
+/// The points of the region, numbered, and what is around each.
+#[derive(Clone, Debug)]
+struct Ground {
+    points: Vec<Point>,
+    all: u64,
+    /// The stones of Black and White at the start.
+    stones: [u64; 2],
+    /// The neighbours of each point.
+    next: Vec<u64>,
+    /// Where a stone of Black or White has a liberty for ever: next to a wall of its colour, or to an empty
+    /// point outside.
+    safe: [u64; 2],
+    targets: Vec<u64>,
+}
+
+impl Ground {
+    /// `None` if the region has more than 64 points.
+    fn new(problem: &Problem) -> Option<Ground> {
+        let size = problem.position().size();
+        let points: Vec<Point> = problem.region().iter().collect();
+        if points.len() > 64 {
+            return None;
+        }
+        let word = |set: PointSet| {
+            let is_in = |(i, &point): (usize, &Point)| u64::from(set.contains(point)) << i;
+            points.iter().enumerate().map(is_in).sum::<u64>()
+        };
+        let outside = problem.position().empty_points() - problem.region();
+        let next = points.iter().map(|&point| word(size.neighbours(point).collect())).collect();
+        let safe = Colour::BOTH.map(|colour| word((problem.walls(colour) | outside).neighbours()));
+        let targets = problem.targets().iter().map(|&target| word(target)).collect();
+        let stones = Colour::BOTH.map(|colour| word(problem.position().stones(colour)));
+        Some(Ground { all: word(problem.region()), stones, next, safe, targets, points })
+    }
+
+    /// The stones of one colour connected to a point, and the empty points next to them.
+    fn block(&self, stones: u64, empty: u64, point: usize) -> (u64, u64) {
+        let (mut block, mut liberties) = (1 << point, 0);
+        let mut todo: u64 = block;
+        while todo != 0 {
+            let next = self.next[todo.trailing_zeros() as usize];
+            todo &= todo - 1;
+            todo |= next & stones & !block;
+            block |= next & stones;
+            liberties |= next & empty;
+        }
+        (block, liberties)
+    }
 }
 
 /// What the cycle rules compare: stones, side to move, and the point where a ko may not be retaken.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Moment {
-    stones: Vec<Option<Colour>>,
+    stones: [u64; 2],
     to_move: Colour,
-    banned: Option<Point>,
+    banned: Option<usize>,
 }
 
 /// A moment of the line of play, with what has happened up to it.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 struct Past {
     moment: Moment,
     /// Stones captured by the attacker and by the defender.
-    captured: [usize; 2],
+    captured: [u32; 2],
     spent: usize,
     threats: usize,
     /// The attacker has made a pass of type 1(b)ii.
     has_waited: bool,
-    /// The targets that have not been captured.
-    alive: Vec<bool>,
-    /// The move that led here, and whether it spent a threat.
-    mv: Option<Move>,
+    /// The targets that have not been captured, one bit each.
+    alive: u64,
+    /// The move that led here was a pass, or a play that spent a threat.
+    passed: bool,
     paid: bool,
 }
 
 /// One run of the boolean search: T, if there is one, has so many threats.
 #[derive(Debug)]
-pub struct SlowRun<'a> {
+struct Run<'a> {
     problem: &'a Problem,
+    ground: &'a Ground,
     ruling: Ruling,
     owner: Option<Colour>,
     line: Vec<Past>,
-    /// Positions looked at so far.
-    pub nodes: u64,
-    limit: u64,
+    /// Positions that may still be looked at.
+    left: u64,
+    /// Plays that the cycle rules prohibited.
+    prohibited: u64,
 }
 
-impl<'a> SlowRun<'a> {
-    /// A run with the given side to move first, which gives up after `limit` positions.
-    #[must_use]
-    pub fn new(
-        problem: &'a Problem,
-        ruling: Ruling,
-        first: Colour,
-        owner: Option<(Colour, usize)>,
-        limit: u64,
-    ) -> SlowRun<'a> {
-        let position = problem.position();
-        let stones = position.size().iter().map(|point| position.at(point)).collect();
-        let start = Past {
-            moment: Moment { stones, to_move: first, banned: None },
-            captured: [0; 2],
-            spent: 0,
-            threats: owner.map_or(0, |(_, threats)| threats),
-            has_waited: false,
-            alive: vec![true; problem.targets().len()],
-            mv: None,
-            paid: false,
-        };
-        let owner = owner.map(|(colour, _)| colour);
-        SlowRun { problem, ruling, owner, line: vec![start], nodes: 0, limit }
-    }
-
-    /// The result for the side to move; `None` if the limit was reached.
-    pub fn search(&mut self) -> Option<SlowOutcome> {
-        self.nodes += 1;
-        if self.nodes > self.limit {
-            return None;
-        }
+impl Run<'_> {
+    /// The result for the side to move; `None` if the run was given up.
+    fn search(&mut self) -> Option<Outcome> {
+        self.left = self.left.checked_sub(1)?;
         let mut ko_chance = self.lacks_a_threat();
-        for mv in self.candidates() {
+        if self.can_succeed_now() {
+            return Some(Outcome { wins: true, ko_chance: false });
+        }
+        for mv in (0..self.ground.points.len()).map(Some).chain([None]) {
             let Some(next) = self.after(mv) else { continue };
-            if self.attacker_has_succeeded(&next) {
-                return Some(SlowOutcome { wins: true, ko_chance: false });
-            }
             self.line.push(next);
             let reply = self.search();
             self.line.pop();
             let reply = reply?;
             if !reply.wins {
-                return Some(SlowOutcome { wins: true, ko_chance: reply.ko_chance });
+                return Some(Outcome { wins: true, ko_chance: reply.ko_chance });
             }
             ko_chance |= reply.ko_chance;
         }
-        Some(SlowOutcome { wins: false, ko_chance })
+        Some(Outcome { wins: false, ko_chance })
     }
 
-    /// The result for the side to move after a first play; `None` in the second place if it is not permitted.
-    pub fn search_after(&mut self, mv: Move) -> Option<Option<SlowOutcome>> {
-        let Some(next) = self.after(mv) else { return Some(None) };
+    /// The result for the side to move after it has played on a point; `None` in the second place if it may not.
+    fn search_after(&mut self, point: usize) -> Option<Option<Outcome>> {
+        let Some(next) = self.after(Some(point)) else { return Some(None) };
         if self.attacker_has_succeeded(&next) {
-            return Some(Some(SlowOutcome { wins: false, ko_chance: false }));
+            return Some(Some(Outcome { wins: true, ko_chance: false }));
         }
         self.line.push(next);
         let reply = self.search();
         self.line.pop();
-        reply.map(Some)
+        reply.map(|reply| Some(Outcome { wins: !reply.wins, ..reply }))
     }
 
     fn now(&self) -> &Past {
         &self.line[self.line.len() - 1]
     }
 
-    fn candidates(&self) -> Vec<Move> {
-        self.problem.region().iter().map(Move::Play).chain([Move::Pass]).collect()
-    }
-
-    /// What a move leads to; `None` if it is not permitted.
-    fn after(&self, mv: Move) -> Option<Past> {
-        match mv {
-            Move::Pass => self.after_pass(),
-            Move::Play(point) => {
-                let paid = self.now().moment.banned == Some(point);
-                (!paid || self.has_threat()).then(|| self.after_play(point, paid))?
-            }
+    /// What a play on a point or a pass leads to; `None` if it is not permitted.
+    fn after(&mut self, mv: Option<usize>) -> Option<Past> {
+        let Some(point) = mv else { return self.after_pass() };
+        let paid = self.now().moment.banned == Some(point);
+        if paid && !self.has_threat() {
+            return None;
         }
+        let next = self.after_play(point, paid)?;
+        let obeys = self.obeys_the_cycle_rules(&next);
+        self.prohibited += u64::from(!obeys);
+        obeys.then_some(next)
     }
 
     fn has_threat(&self) -> bool {
@@ -142,7 +168,7 @@ impl<'a> SlowRun<'a> {
         let now = self.now();
         let defends = now.moment.to_move == self.problem.defender();
         let defender_has_threat = self.owner == Some(self.problem.defender()) && now.threats > 0;
-        let mut next = Past { mv: Some(Move::Pass), paid: false, ..now.clone() };
+        let mut next = Past { passed: true, paid: false, ..*now };
         next.moment.to_move = now.moment.to_move.opponent();
         next.moment.banned = None;
         if now.moment.banned.is_some() {
@@ -151,9 +177,8 @@ impl<'a> SlowRun<'a> {
         }
         if defends {
             // 1(a)i.
-            let passed = now.mv == Some(Move::Pass);
             let retook = self.line.len() >= 2 && self.line[self.line.len() - 2].paid;
-            if passed && retook {
+            if now.passed && retook {
                 return None;
             }
             // 1(a)ii.
@@ -168,153 +193,166 @@ impl<'a> SlowRun<'a> {
         }
     }
 
-    fn after_play(&self, point: Point, paid: bool) -> Option<Past> {
-        let now = self.now();
+    /// What a play leads to, if it is no suicide.
+    fn after_play(&self, point: usize, paid: bool) -> Option<Past> {
+        let (now, ground) = (self.now(), self.ground);
         let side = now.moment.to_move;
-        let mut stones = now.moment.stones.clone();
-        if stones[self.place(point)].is_some() {
+        let (us, them) = (side as usize, side.opponent() as usize);
+        let mut stones = now.moment.stones;
+        if (stones[us] | stones[them]) & 1 << point != 0 {
             return None;
         }
-        stones[self.place(point)] = Some(side);
-        let mut captured = PointSet::EMPTY;
-        for next in self.problem.position().size().neighbours(point) {
-            let (block, liberties) = self.block(&stones, next);
-            if stones[self.place(next)] == Some(side.opponent()) && liberties == Some(0) {
+        stones[us] |= 1 << point;
+        let empty = ground.all & !(stones[us] | stones[them]);
+        let mut captured = 0;
+        for next in bits(ground.next[point] & stones[them]) {
+            let (block, liberties) = ground.block(stones[them], empty, next);
+            if liberties == 0 && block & ground.safe[them] == 0 {
                 captured |= block;
             }
         }
-        for stone in captured {
-            stones[self.place(stone)] = None;
-        }
-        let (own, liberties) = self.block(&stones, point);
-        if liberties == Some(0) {
+        stones[them] &= !captured;
+        let (own, liberties) = ground.block(stones[us], empty | captured, point);
+        let is_safe = own & ground.safe[us] != 0;
+        if liberties == 0 && !is_safe {
             return None;
         }
-        let is_ko = captured.len() == 1 && own.len() == 1 && liberties == Some(1);
-        let banned = if is_ko { captured.first() } else { None };
-        let mut next = now.clone();
-        next.moment = Moment { stones, to_move: side.opponent(), banned };
-        next.captured[usize::from(side == self.problem.defender())] += captured.len();
+        let is_ko = captured.count_ones() == 1 && own == 1 << point && liberties == captured && !is_safe;
+        let mut next = Past { passed: false, paid, ..*now };
+        next.moment = Moment {
+            stones,
+            to_move: side.opponent(),
+            banned: is_ko.then_some(captured.trailing_zeros() as usize),
+        };
+        next.captured[usize::from(side == self.problem.defender())] += captured.count_ones();
         next.spent += usize::from(paid);
         next.threats -= usize::from(paid && now.threats > 0);
-        for (alive, target) in next.alive.iter_mut().zip(self.problem.targets()) {
-            *alive &= !captured.intersects(target);
+        for (i, &target) in ground.targets.iter().enumerate() {
+            if captured & target != 0 {
+                next.alive &= !(1 << i);
+            }
         }
-        next.mv = Some(Move::Play(point));
-        next.paid = paid;
-        self.obeys_the_cycle_rules(side, &next).then_some(next)
+        Some(next)
     }
 
-    fn obeys_the_cycle_rules(&self, side: Colour, next: &Past) -> bool {
+    /// Whether a play may lead to a position: it is new in the line, or the defender may recreate it.
+    fn obeys_the_cycle_rules(&self, next: &Past) -> bool {
         let Some(last) = self.line.iter().rev().find(|past| past.moment == next.moment) else { return true };
         let by_attacker = next.captured[0] - last.captured[0];
         let by_defender = next.captured[1] - last.captured[1];
+        let defends = next.moment.to_move == self.problem.attacker();
         let defender_spent = self.owner == Some(self.problem.defender()) && next.spent > last.spent;
-        side == self.problem.defender() && by_attacker <= by_defender && !defender_spent
+        defends && by_attacker <= by_defender && !defender_spent
     }
 
     /// Whether the side to move has no threat left for a ko that it could retake.
     fn lacks_a_threat(&self) -> bool {
-        let now = self.now();
-        !self.has_threat() && now.moment.banned.is_some_and(|point| self.after_play(point, true).is_some())
+        let Some(point) = self.now().moment.banned else { return false };
+        !self.has_threat()
+            && self.after_play(point, true).is_some_and(|next| self.obeys_the_cycle_rules(&next))
     }
 
-    fn attacker_has_succeeded(&self, next: &Past) -> bool {
+    /// Whether the attacker is to move and one play is enough.
+    fn can_succeed_now(&mut self) -> bool {
+        self.now().moment.to_move == self.problem.attacker()
+            && (0..self.ground.points.len())
+                .any(|point| self.after(Some(point)).is_some_and(|next| self.attacker_has_succeeded(&next)))
+    }
+
+    fn attacker_has_succeeded(&self, now: &Past) -> bool {
         match self.problem.goal() {
-            Goal::All => next.alive.iter().all(|alive| !alive),
-            Goal::Any => next.alive.iter().any(|alive| !alive),
+            Goal::All => now.alive == 0,
+            Goal::Any => now.alive.count_ones() < self.ground.targets.len() as u32,
         }
-    }
-
-    fn place(&self, point: Point) -> usize {
-        usize::from(point.row()) * usize::from(self.problem.position().size().width())
-            + usize::from(point.column())
-    }
-
-    /// The points connected to this one by stones of its colour, and the number of their liberties; `None`
-    /// liberties for a wall, which has enough.
-    fn block(&self, stones: &[Option<Colour>], point: Point) -> (PointSet, Option<usize>) {
-        let size = self.problem.position().size();
-        let Some(colour) = stones[self.place(point)] else { return (PointSet::EMPTY, None) };
-        let (mut block, mut liberties) = (PointSet::single(point), PointSet::EMPTY);
-        let mut todo = vec![point];
-        while let Some(stone) = todo.pop() {
-            for next in size.neighbours(stone) {
-                match stones[self.place(next)] {
-                    None => liberties.insert(next),
-                    Some(same) if same == colour && !block.contains(next) => {
-                        block.insert(next);
-                        todo.push(next);
-                    }
-                    Some(_) => {}
-                }
-            }
-        }
-        let is_wall = block.intersects(&self.problem.walls(colour));
-        (block, (!is_wall).then_some(liberties.len()))
     }
 }
 
 /// The question: which problem, which ruling, how many threats at most, and how long to try.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct SlowLife<'a> {
-    /// The problem.
-    pub problem: &'a Problem,
-    /// The ruling on passes.
-    pub ruling: Ruling,
-    /// The largest number of threats considered.
-    pub most_threats: usize,
-    /// Positions after which a run is given up.
-    pub limit: u64,
+    problem: &'a Problem,
+    ground: Ground,
+    ruling: Ruling,
+    most_threats: usize,
+    /// Positions that may still be looked at.
+    left: u64,
+    /// Run with more threats even where no ko-chance was seen, to see that it makes no difference.
+    pub always_again: bool,
+    /// Plays that the cycle rules prohibited so far.
+    pub prohibited: u64,
 }
 
-impl SlowLife<'_> {
-    /// The status for the side that moves first; `None` if a run was given up.
+impl<'a> SlowLife<'a> {
+    /// A question that is given up after so many positions, all runs together; `None` if the region has more
+    /// than 64 points.
     #[must_use]
-    pub fn status(&self, first: Colour) -> Option<Status> {
+    pub fn new(
+        problem: &'a Problem,
+        ruling: Ruling,
+        most_threats: usize,
+        limit: u64,
+    ) -> Option<SlowLife<'a>> {
+        let ground = Ground::new(problem)?;
+        Some(SlowLife {
+            problem,
+            ground,
+            ruling,
+            most_threats,
+            left: limit,
+            always_again: false,
+            prohibited: 0,
+        })
+    }
+
+    /// The status for the side that moves first; `None` if it was given up.
+    pub fn status(&mut self, first: Colour) -> Option<Status> {
         self.runs(first, |run| run.search().map(Some))?
     }
 
     /// The status that a first move leads to, a pass included; `None` in the second place if it is illegal.
-    #[must_use]
-    pub fn status_of(&self, first: Colour, mv: Move) -> Option<Option<Status>> {
+    pub fn status_of(&mut self, first: Colour, mv: Move) -> Option<Option<Status>> {
         match mv {
             Move::Pass => self.status(first.opponent()).map(|status| Some(-status)),
-            Move::Play(_) => self.runs(first, |run| {
-                let reply = run.search_after(mv)?;
-                Some(reply.map(|reply| SlowOutcome { wins: !reply.wins, ..reply }))
-            }),
+            Move::Play(point) => {
+                let Some(place) = self.ground.points.iter().position(|&other| other == point) else {
+                    return Some(None);
+                };
+                self.runs(first, |run| run.search_after(place))
+            }
         }
     }
 
-    /// All first moves with the best status, a pass included, and that status.
-    #[must_use]
-    pub fn best_moves(&self, first: Colour) -> Option<(Status, Vec<Move>)> {
-        let all = self.problem.region().iter().map(Move::Play).chain([Move::Pass]);
+    /// The status of every legal first move, a pass included.
+    pub fn values(&mut self, first: Colour) -> Option<Vec<(Move, Status)>> {
         let mut values = Vec::new();
-        for mv in all {
-            values.extend(self.status_of(first, mv)?.map(|status| (status, mv)));
+        for mv in self.problem.region().iter().map(Move::Play).chain([Move::Pass]) {
+            values.extend(self.status_of(first, mv)?.map(|status| (mv, status)));
         }
-        let best = values.iter().map(|&(status, _)| status).max()?;
-        Some((best, values.into_iter().filter(|&(status, _)| status == best).map(|(_, mv)| mv).collect()))
+        Some(values)
+    }
+
+    /// All first moves with the best status, a pass included, and that status.
+    pub fn best_moves(&mut self, first: Colour) -> Option<(Status, Vec<Move>)> {
+        let values = self.values(first)?;
+        let best = values.iter().map(|&(_, status)| status).max()?;
+        Some((best, values.into_iter().filter(|&(_, status)| status == best).map(|(mv, _)| mv).collect()))
     }
 
     /// Run 0, and then runs with more and more threats for its loser, until it wins or could not do better.
     fn runs(
-        &self,
+        &mut self,
         first: Colour,
-        mut search: impl FnMut(&mut SlowRun<'_>) -> Option<Option<SlowOutcome>>,
+        search: impl Fn(&mut Run<'_>) -> Option<Option<Outcome>>,
     ) -> Option<Option<Status>> {
-        let mut run = |owner| search(&mut SlowRun::new(self.problem, self.ruling, first, owner, self.limit));
-        let Some(without) = run(None)? else { return Some(None) };
+        let Some(without) = self.run(first, None, &search)? else { return Some(None) };
         let loser = if without.wins { first.opponent() } else { first };
         let sign = if without.wins { 1 } else { -1 };
         let mut ko_chance = without.ko_chance;
         for threats in 1..=self.most_threats {
-            if !ko_chance {
+            if !ko_chance && !self.always_again {
                 break;
             }
-            let Some(outcome) = run(Some((loser, threats)))? else { return Some(None) };
+            let Some(outcome) = self.run(first, Some((loser, threats)), &search)? else { return Some(None) };
             if outcome.wins != without.wins {
                 return Some(Some(sign * threats as Status));
             }
@@ -322,4 +360,45 @@ impl SlowLife<'_> {
         }
         Some(Some(sign * (self.most_threats as Status + 1)))
     }
+
+    fn run(
+        &mut self,
+        first: Colour,
+        threats: Option<(Colour, usize)>,
+        search: impl Fn(&mut Run<'_>) -> Option<Option<Outcome>>,
+    ) -> Option<Option<Outcome>> {
+        let start = Past {
+            moment: Moment { stones: self.ground.stones, to_move: first, banned: None },
+            captured: [0; 2],
+            spent: 0,
+            threats: threats.map_or(0, |(_, threats)| threats),
+            has_waited: false,
+            alive: (0..self.ground.targets.len()).map(|target| 1 << target).sum(),
+            passed: false,
+            paid: false,
+        };
+        let mut run = Run {
+            problem: self.problem,
+            ground: &self.ground,
+            ruling: self.ruling,
+            owner: threats.map(|(colour, _)| colour),
+            line: vec![start],
+            left: self.left,
+            prohibited: 0,
+        };
+        let outcome = search(&mut run);
+        (self.left, self.prohibited) = (run.left, self.prohibited + run.prohibited);
+        outcome
+    }
+}
+
+/// The places of the ones in a word.
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = word.trailing_zeros() as usize;
+        (word != 0).then(|| {
+            word &= word - 1;
+            first
+        })
+    })
 }

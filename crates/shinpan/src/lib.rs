@@ -5,9 +5,12 @@
 //! This crate does no input or output and reads no clock.
 
 pub mod board;
+pub mod certificate;
+pub mod life;
 pub mod notation;
 pub mod protocol;
 pub mod region;
 pub mod rules;
 pub mod score;
 pub mod search;
+pub mod verify;

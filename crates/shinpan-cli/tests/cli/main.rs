@@ -3,6 +3,7 @@
 mod batch;
 mod dispute;
 mod inputs;
+mod life;
 mod play;
 mod score;
 mod show;

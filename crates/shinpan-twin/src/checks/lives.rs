@@ -1,40 +1,86 @@
 //! Life and death: the solver against the definition.
 
+use std::fmt;
+
 use fastrand::Rng;
-use shinpan::board::{Colour, Move, Point, PointSet, Setup, Size};
-use shinpan::search::{Budget, Goal, Life, Problem, Ruling};
+use shinpan::board::{Board, Colour, Move, Point, PointSet, Setup, Size, Symmetry};
+use shinpan::search::{Budget, Goal, Life, Problem, Ruling, Status};
 
 use super::{Mismatch, Progress, same};
 use crate::{SlowLife, random};
 
 /// Positions after which the definition is given up on a problem.
-const LIMIT: u64 = 30_000;
+const LIMIT: u64 = 60_000;
 
-/// Compares status and best moves of random problems, for both sides moving first. Gives the number of
-/// problems that the definition could decide.
+/// The largest eye space.
+const LARGEST: usize = 8;
+
+/// What a comparison has seen.
+#[derive(Copy, Clone, Default, Debug, PartialEq, Eq)]
+pub struct LifeTally {
+    /// Problems that the definition decided, for each number of points of the eye space.
+    pub decided: [u64; LARGEST + 1],
+    /// Problems on which it was given up.
+    pub skipped: [u64; LARGEST + 1],
+    /// Questions (a problem and who moves first) whose status is a ko.
+    pub kos: u64,
+    /// Decided problems in which the cycle rules prohibited a play.
+    pub cyclic: u64,
+    /// Statuses compared: one for each first move of each side, and one for each side.
+    pub statuses: u64,
+}
+
+impl fmt::Display for LifeTally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for points in 1..=LARGEST {
+            let (decided, skipped) = (self.decided[points], self.skipped[points]);
+            writeln!(f, "{points} points: {decided} decided, {skipped} given up")?;
+        }
+        let (decided, skipped) = (self.decided.iter().sum::<u64>(), self.skipped.iter().sum::<u64>());
+        writeln!(f, "all: {decided} decided, {skipped} given up")?;
+        writeln!(f, "{} kos, {} with cycles, {} statuses", self.kos, self.cyclic, self.statuses)
+    }
+}
+
+/// Compares the statuses of all first moves of random problems, for both sides moving first.
 ///
 /// # Errors
 /// The first problem in which they differ.
-pub fn random_lives(cases: u64, seed: u64, progress: Progress<'_>) -> Result<u64, Mismatch> {
-    let mut compared = 0;
+pub fn random_lives(cases: u64, seed: u64, progress: Progress<'_>) -> Result<LifeTally, Mismatch> {
+    let mut tally = LifeTally::default();
     for case in 0..cases {
         progress(case);
         let seed = seed.wrapping_add(case);
-        let mut rng = Rng::with_seed(seed);
-        let Some(problem) = problem(&mut rng) else { continue };
+        // Neighbouring seeds give similar first numbers: start elsewhere.
+        let mut rng = Rng::with_seed(seed).fork();
+        let points = rng.usize(1..=LARGEST);
+        let problem = problem(&mut rng, points);
         let ruling = if rng.bool() { Ruling::One } else { Ruling::Two };
         let most_threats = rng.u8(0..=5);
-        compared += compare(&problem, ruling, most_threats).map_err(|mismatch| mismatch.of_game(seed))?;
+        match compare(&problem, ruling, most_threats, &mut tally) {
+            Ok(true) => tally.decided[points] += 1,
+            Ok(false) => tally.skipped[points] += 1,
+            Err(mismatch) => return Err(mismatch.of_game(seed)),
+        }
     }
-    Ok(compared)
+    Ok(tally)
 }
 
-fn compare(problem: &Problem, ruling: Ruling, most_threats: u8) -> Result<u64, Mismatch> {
+/// False if the definition was given up.
+fn compare(
+    problem: &Problem,
+    ruling: Ruling,
+    most_threats: u8,
+    tally: &mut LifeTally,
+) -> Result<bool, Mismatch> {
+    let Some(mut slow) = SlowLife::new(problem, ruling, usize::from(most_threats), LIMIT) else {
+        return Ok(false);
+    };
+    let Some(expected) = answers(&mut slow) else { return Ok(false) };
+    tally.cyclic += u64::from(slow.prohibited > 0);
     let size = problem.position().size();
-    let slow = SlowLife { problem, ruling, most_threats: usize::from(most_threats), limit: LIMIT };
-    let mut fast = Life::new(problem, ruling, most_threats, Budget { nodes: 10_000_000, table: 1 << 18 });
-    let mut compared = 0;
-    for first in Colour::BOTH {
+    let mut fast = Life::new(problem, ruling, most_threats, Budget { nodes: 10_000_000, table: 1 << 17 });
+    for (first, status, values) in expected {
         let wrong = |text: String| {
             let targets: Vec<_> = problem.targets().iter().map(|&target| size.names(target)).collect();
             let what = format!(
@@ -44,54 +90,116 @@ fn compare(problem: &Problem, ruling: Ruling, most_threats: u8) -> Result<u64, M
             );
             Mismatch::new(what, problem.position())
         };
-        let Some(status) = slow.status(first) else { continue };
-        same("status", &fast.status(first).ok(), &Some(status)).map_err(wrong)?;
-        let Some((best, moves)) = slow.best_moves(first) else { continue };
-        let names = |moves: &[Move]| moves.iter().map(|&mv| size.move_name(mv)).collect::<Vec<_>>().join(" ");
-        same("best status", &best, &status).map_err(wrong)?;
-        let found = fast.best_moves(first).map(|(status, moves)| (status, names(&moves)));
-        same("best moves", &found.ok(), &Some((best, names(&moves)))).map_err(wrong)?;
-        compared += 1;
+        same("status", &fast.status(first), &Ok(status)).map_err(wrong)?;
+        for mv in problem.region().iter().map(Move::Play).chain([Move::Pass]) {
+            let value = values.iter().find(|&&(other, _)| other == mv).map(|&(_, status)| status);
+            let name = size.move_name(mv);
+            same(format_args!("status of {name}"), &fast.status_of(first, mv), &Ok(value)).map_err(wrong)?;
+        }
+        let best = values.iter().map(|&(_, status)| status).max().unwrap_or(status);
+        same("status and that of the best first move", &status, &best).map_err(wrong)?;
+        tally.kos += u64::from(status.unsigned_abs() <= u32::from(most_threats));
+        tally.statuses += 1 + values.len() as u64;
     }
-    Ok(compared)
+    Ok(true)
 }
 
-/// A random eye space in a corner, at a side or in the centre, with stones in it and outside liberties; the
-/// wall around is safe. `None` if the stones came out without liberties.
-pub fn problem(rng: &mut Rng) -> Option<Problem> {
-    let size = Size::new(7, 7)?;
-    let place = |rng: &mut Rng| rng.u8(0..3) * 3;
-    let start = Point::new(place(rng), place(rng))?;
-    let mut inside = PointSet::single(start);
-    for _ in 1..rng.u8(2..=8) {
-        let next: Vec<Point> = ((inside.neighbours() & size.points()) - inside).iter().collect();
-        inside.insert(next[rng.usize(..next.len())]);
+/// Who moves first, the status, and the status of each first move.
+type Answer = (Colour, Status, Vec<(Move, Status)>);
+
+fn answers(slow: &mut SlowLife<'_>) -> Option<[Answer; 2]> {
+    let mut answer = |first| Some((first, slow.status(first)?, slow.values(first)?));
+    Some([answer(Colour::Black)?, answer(Colour::White)?])
+}
+
+/// A random eye space of so many points in a corner, at a side or in the centre, with stones in it and outside
+/// liberties; the wall around has an eye elsewhere. Most have few empty points, where kos and seki live.
+#[must_use]
+pub fn problem(rng: &mut Rng, points: usize) -> Problem {
+    // Some come out with stones without liberties. Of the others, those with a ko are looked for.
+    let mut patience = if rng.u8(0..8) == 0 { 0 } else { 200 };
+    loop {
+        if let Some(problem) = attempt(rng, points) {
+            if patience == 0 || has_ko(&problem) {
+                return problem;
+            }
+            patience -= 1;
+        }
     }
-    let ring = (inside.neighbours() & size.points()) - inside;
-    let around = ((ring.neighbours() & size.points()) - ring) - inside;
+}
+
+/// Whether one side can take a single stone in a ko.
+fn has_ko(problem: &Problem) -> bool {
+    let position = problem.position();
+    let (size, board) = (position.size(), Board::new(position));
+    let can_take = |colour: Colour, point: Point| {
+        let around: PointSet = size.neighbours(point).collect();
+        let mut in_atari = board.blocks(colour.opponent()).filter(|block| block.liberties().is_only(point));
+        around.is_subset(&position.stones(colour.opponent()))
+            && in_atari.next().is_some_and(|block| block.stones().len() == 1)
+            && in_atari.next().is_none()
+    };
+    let empty = position.empty_points() & problem.region();
+    empty.iter().any(|point| Colour::BOTH.into_iter().any(|colour| can_take(colour, point)))
+}
+
+fn attempt(rng: &mut Rng, points: usize) -> Option<Problem> {
+    let size = Size::new(9, 9)?;
+    let start = Point::new(rng.u8(0..2) * 4, rng.u8(0..2) * 4)?;
+    let mut inside = PointSet::single(start);
+    while inside.len() < points {
+        inside.insert(any(rng, (inside.neighbours() & size.points()) - inside)?);
+    }
+    let mut ring = (inside.neighbours() & size.points()) - inside;
+    let mut around = (ring.neighbours() & size.points()) - ring - inside;
+    if rng.bool() {
+        // Without its corners the ring consists of several blocks.
+        let is_corner =
+            |&point: &Point| size.neighbours(point).filter(|&next| ring.contains(next)).count() > 1;
+        let corners: PointSet = around.iter().filter(is_corner).collect();
+        ring |= corners;
+        around = (ring.neighbours() & size.points()) - ring - inside;
+    }
     let mut outside = PointSet::EMPTY;
     for _ in 0..rng.u8(0..=3) {
-        let free: Vec<Point> = (around - outside).iter().collect();
-        if !free.is_empty() {
-            outside.insert(free[rng.usize(..free.len())]);
-        }
+        outside.insert(any(rng, around - outside)?);
     }
+    let rest = size.points() - inside - ring - outside;
+    let eye = PointSet::single(Point::new(8, 8)?);
+    if !((eye | eye.neighbours()) & size.points()).is_subset(&rest) {
+        return None;
+    }
+    let wall = rest.component(eye);
+    // What the ring cuts off from the wall belongs to the ring.
+    ring |= rest - wall;
+    let region = inside | ring | outside;
+
     let defender = random::colour(rng);
-    let walls = ((size.points() - inside) - ring) - outside;
+    let attacker = defender.opponent();
     let mut setup = Setup::new(size);
-    for (points, colour) in [(ring, defender), (walls, defender.opponent())] {
-        for point in points {
-            setup.set(point, Some(colour));
-        }
+    let mut put = |points: PointSet, stone| points.iter().for_each(|point| setup.set(point, stone));
+    put(wall - eye, Some(attacker));
+    put(ring, Some(defender));
+    if rng.u8(0..3) == 0 {
+        put(PointSet::single(any(rng, ring)?), rng.bool().then_some(attacker));
     }
-    for point in inside {
-        if rng.u8(0..3) == 0 {
-            setup.set(point, Some(if rng.u8(0..3) == 0 { defender } else { defender.opponent() }));
-        }
+    let empty = rng.usize(1..=points).min(rng.usize(1..=points));
+    let attackers = rng.f32();
+    let mut left = inside;
+    while left.len() > empty {
+        let point = PointSet::single(any(rng, left)?);
+        left -= point;
+        put(point, Some(if rng.f32() < attackers { attacker } else { defender }));
     }
-    // Walls at the edge of the board have no liberties on it: give the position one where nobody plays.
-    let position = setup.position().ok()?;
-    let targets = if rng.bool() { ring } else { PointSet::single(ring.first()?) };
+
+    let symmetry = Symmetry::ALL[rng.usize(..8)];
+    let position = symmetry.position(&setup.position().ok()?);
+    let targets = if rng.bool() { ring } else { PointSet::single(any(rng, ring)?) };
     let goal = if rng.u8(0..4) == 0 { Goal::Any } else { Goal::All };
-    Problem::new(&position, defender, targets, goal, inside | ring | outside, walls).ok()
+    let turn = |set| symmetry.set(size, set);
+    Problem::new(&position, defender, turn(targets), goal, turn(region), turn(wall)).ok()
+}
+
+fn any(rng: &mut Rng, set: PointSet) -> Option<Point> {
+    if set.is_empty() { None } else { set.iter().nth(rng.usize(..set.len())) }
 }

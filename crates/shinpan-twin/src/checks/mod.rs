@@ -28,7 +28,7 @@ mod texts;
 pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
 pub use immortality::{benson, immortal_stones, random_benson, tables};
-pub use lives::{problem, random_lives};
+pub use lives::{LifeTally, problem, random_lives};
 pub use names::point_names;
 pub use records::random_records;
 pub use safety::{safety_is_held, safety_is_symmetric, safety_lasts, safety_under_attack};

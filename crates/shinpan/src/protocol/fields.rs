@@ -33,7 +33,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    fn whole_number(&self, field: &str) -> Result<Option<usize>, BadRequest> {
+    pub(super) fn whole_number(&self, field: &str) -> Result<Option<usize>, BadRequest> {
         match self.given(field) {
             None => Ok(None),
             Some(value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {

@@ -21,9 +21,11 @@
 //! ```
 
 mod fields;
+mod life;
 mod safe;
 mod score;
 
+pub use life::life;
 pub use safe::safe;
 pub use score::score;
 
@@ -54,9 +56,14 @@ const KNOWN: &[&str] = &[
     "region",
     "strict",
     "nodes",
+    "line",
+    "refute",
     "black",
     "white",
 ];
+
+/// What can be asked.
+const QUESTIONS: &str = "the questions are \"life\", \"safe\" and \"score\"";
 
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,13 +132,13 @@ fn refuse(id: &Value, error: BadRequest) -> String {
 fn question(request: &Map<String, Value>) -> Result<Map<String, Value>, BadRequest> {
     let fields = Fields(request);
     match fields.text("question")? {
+        Some("life") => life::question(fields),
         Some("safe") => Ok(safe(&fields.position()?.position)),
         Some("score") => score::question(fields),
         Some(other) => {
-            let message =
-                format!("found {:?}; the questions are \"safe\" and \"score\"", fields::short(other));
+            let message = format!("found {:?}; {QUESTIONS}", fields::short(other));
             Err(BadRequest::new("question", message))
         }
-        None => Err(BadRequest::new("question", "it is missing; the questions are \"safe\" and \"score\"")),
+        None => Err(BadRequest::new("question", format!("it is missing; {QUESTIONS}"))),
     }
 }

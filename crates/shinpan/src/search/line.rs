@@ -84,6 +84,12 @@ impl<'a> Line<'a> {
     pub fn wins(&mut self, nodes: u64) -> Result<bool, Unfinished> {
         self.walk.wins(nodes)
     }
+
+    /// Positions searched so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.walk.nodes()
+    }
 }
 
 trait Walk {
@@ -91,6 +97,7 @@ trait Walk {
     fn play(&mut self, mv: Move) -> bool;
     fn take_back(&mut self);
     fn wins(&mut self, nodes: u64) -> Result<bool, Unfinished>;
+    fn nodes(&self) -> u64;
 }
 
 struct Walker<B> {
@@ -162,5 +169,8 @@ impl<B: Bits + 'static> Walk for Walker<B> {
     fn wins(&mut self, nodes: u64) -> Result<bool, Unfinished> {
         let now = self.now();
         self.solver.solve_here(&now, nodes).map(|solved| solved.wins).ok_or(Unfinished)
+    }
+    fn nodes(&self) -> u64 {
+        self.solver.nodes
     }
 }

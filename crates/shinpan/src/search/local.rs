@@ -31,9 +31,13 @@ pub(crate) struct Played<B> {
 }
 
 impl<B: Bits> Local<B> {
-    /// The local game of a problem; `None` if it needs more bits.
+    /// The local game of a problem; `None` if it needs more bits or has more than 16 targets.
     pub(crate) fn new(problem: &Problem) -> Option<Local<B>> {
         let region = problem.region();
+        // A state keeps one bit for each target.
+        if problem.targets().len() > 16 {
+            return None;
+        }
         let columns = || region.iter().map(Point::column);
         let rows = || region.iter().map(Point::row);
         let (left, right) = (columns().min()?, columns().max()?);
@@ -172,5 +176,11 @@ impl<B: Bits> Local<B> {
             }
             alive = held;
         }
+    }
+
+    /// Whether a block has a liberty for ever.
+    #[inline]
+    pub(crate) fn is_wall(&self, side: usize, block: B) -> bool {
+        block.meets(self.walls[side])
     }
 }

@@ -11,11 +11,17 @@
 //! position of the line that belongs to the same winning region is won by the same side, and its strategy never
 //! leaves the region, so nothing before it blocks it; what is said of positions after it cannot matter.
 //! Everything else is searched anew in every line.
+//!
+//! One thing more: the cycle rules compare stones, side and ban, but a state has more to it, its *level*: the
+//! threats left, whether the attacker has waited, the targets left. An earlier position of the line may come back on
+//! another level, and then the winning region can contain the later state but not the earlier one. Levels only go one
+//! way. So facts carry marks of the positions that the winner's plays create (Bloom filters), on the level of the fact
+//! and on later ones, and a fact is used only if no marked position stands in the line on another level.
 
 use super::bits::Bits;
 use super::local::Local;
 use super::state::{NO_BAN, State};
-use super::table::{Known, NEVER, Table};
+use super::table::{Created, Known, NEVER, Table};
 use super::{Goal, Ruling};
 
 /// A moment of the line of play.
@@ -27,6 +33,9 @@ struct Moment<B> {
     /// Stones captured by the attacker and by the defender so far, and threats spent.
     captured: [u32; 2],
     spent: u32,
+    level: u32,
+    /// A bit that stands for the position in a Bloom filter.
+    mark: u128,
 }
 
 /// A proven result for the side to move.
@@ -39,11 +48,13 @@ pub(crate) struct Solved {
     since: usize,
     /// A cycle that is bad for the defender was met.
     bound: bool,
+    /// Marks of the positions that the winner's plays create.
+    created: Created,
 }
 
 impl Solved {
     const fn plain(wins: bool) -> Solved {
-        Solved { wins, ko_chance: false, since: usize::MAX, bound: false }
+        Solved { wins, ko_chance: false, since: usize::MAX, bound: false, created: Created::NOTHING }
     }
 }
 
@@ -226,13 +237,15 @@ impl<B: Bits> Solver<B> {
     /// Searches until a threshold is reached or the state is solved. The state is the last of the line.
     fn search(&mut self, state: &State<B>, most_phi: u32, most_delta: u32) -> Value {
         self.nodes += 1;
-        if let Some(solved) = self.known_without_search(state) {
+        let seen = self.table.get(state).is_some();
+        if !seen && let Some(solved) = self.known_without_search(state) {
             self.store(state, &Value::of(solved), 1);
             return Value::of(solved);
         }
         let before = self.nodes;
         let base = self.children.len();
-        let mut loss = Solved { ko_chance: self.lacks_a_threat(state), ..Solved::plain(false) };
+        let mut loss = Solved::plain(false);
+        self.look_for_a_ko_chance(state, &mut loss);
         if let Some(won) = self.generate(state, &mut loss) {
             self.children.truncate(base);
             let value = Value::of(won);
@@ -241,35 +254,44 @@ impl<B: Bits> Solver<B> {
         }
         let ply = self.line.len() - 1;
         let value = loop {
-            let (mut phi, mut second, mut best) = (NEVER, NEVER, base);
-            let mut delta: u32 = 0;
+            let (mut phi, mut second, mut best) = (NEVER - 1, NEVER, base);
+            let (mut delta, mut open) = (0, 0);
             let mut win = None;
             for (i, child) in self.children[base..].iter().enumerate() {
                 if let Some(solved) = child.solved
                     && !solved.wins
                 {
-                    win = Some(solved);
+                    let mut created = seen_from(state, &child.state, solved.created);
+                    created.here |= mark(&child.state);
+                    win = Some(Solved { created, ..solved });
                     break;
                 }
-                if child.delta < phi {
+                if child.solved.is_some() {
+                    continue;
+                }
+                open += 1;
+                delta = (child.phi + delta).min(NEVER - 1);
+                if child.delta < phi || open == 1 {
                     second = phi;
                     phi = child.delta;
                     best = base + i;
                 } else if child.delta < second {
                     second = child.delta;
                 }
-                delta = delta.saturating_add(child.phi).min(NEVER);
             }
             if let Some(lost) = win {
                 break Value::of(Solved { wins: true, ..lost });
             }
-            if self.children[base..].iter().all(|child| child.solved.is_some()) {
+            if open == 0 {
                 // Every move loses.
                 for child in &self.children[base..] {
                     if let Some(solved) = child.solved {
                         loss.ko_chance |= solved.ko_chance;
                         loss.since = loss.since.min(solved.since);
                         loss.bound |= solved.bound;
+                        let created = seen_from(state, &child.state, solved.created);
+                        loss.created.here |= created.here;
+                        loss.created.later |= created.later;
                     }
                 }
                 break Value::of(loss);
@@ -278,8 +300,8 @@ impl<B: Bits> Solver<B> {
                 break Value { phi, delta, solved: None };
             }
             let child = self.children[best];
-            let child_phi = most_delta.saturating_sub(delta).saturating_add(child.phi).min(NEVER);
-            let child_delta = most_phi.min(second.saturating_add(1 + second / 4)).min(NEVER);
+            let child_phi = (most_delta - delta).saturating_add(child.phi).min(NEVER);
+            let child_delta = most_phi.min(second + 1 + second / 4);
             self.push(&child, state.side);
             let value = self.search(&child.state, child_phi, child_delta);
             self.line.pop();
@@ -304,8 +326,10 @@ impl<B: Bits> Solver<B> {
     fn store(&mut self, state: &State<B>, value: &Value, work: u32) {
         let known = match value.solved {
             Some(solved) if solved.bound || solved.since != usize::MAX => return,
-            Some(solved) => Known { phi: value.phi, delta: value.delta, ko_chance: solved.ko_chance },
-            None => Known { phi: value.phi, delta: value.delta, ko_chance: false },
+            Some(Solved { ko_chance, created, .. }) => {
+                Known { phi: value.phi, delta: value.delta, ko_chance, created }
+            }
+            None => Known { phi: value.phi, delta: value.delta, ko_chance: false, created: Created::NOTHING },
         };
         self.table.put(state, known, work);
     }
@@ -317,16 +341,15 @@ impl<B: Bits> Solver<B> {
         if !free_to_pass {
             return None;
         }
-        let side = usize::from(self.defender);
-        let alive = self.local.alive(state.stones, side);
-        let is_safe = |target: usize| {
-            let block = self.local.targets[target];
-            state.alive >> target & 1 != 0 && (block.is_empty() || block.meets(alive))
+        let immortal = self.local.alive(state.stones, usize::from(self.defender));
+        // A target without points here is part of a wall.
+        let is_safe = |(target, &block): (usize, &B)| {
+            state.alive >> target & 1 != 0 && (block.is_empty() || block.meets(immortal))
         };
-        let targets = 0..self.local.targets.len();
+        let mut targets = self.local.targets.iter().enumerate();
         let saved = match self.goal {
-            Goal::All => targets.into_iter().any(is_safe),
-            Goal::Any => targets.into_iter().all(is_safe),
+            Goal::All => targets.any(is_safe),
+            Goal::Any => targets.all(is_safe),
         };
         saved.then(|| Solved::plain(state.side == self.defender))
     }
@@ -370,12 +393,56 @@ impl<B: Bits> Solver<B> {
     }
 
     fn look_up(&self, child: &mut Child<B>) {
-        if let Some(known) = self.table.get(&child.state) {
-            (child.phi, child.delta) = (known.phi, known.delta);
-            if known.phi == 0 || known.delta == 0 {
-                child.solved = Some(Solved { ko_chance: known.ko_chance, ..Solved::plain(known.phi == 0) });
+        self.estimate(child);
+        if child.solved.is_some() {
+            return;
+        }
+        let Some(known) = self.table.get(&child.state) else { return };
+        if known.is_solved() {
+            if self.may_be_blocked(&child.state, known.created) {
+                return;
+            }
+            let (ko_chance, created) = (known.ko_chance, known.created);
+            child.solved = Some(Solved { ko_chance, created, ..Solved::plain(known.phi == 0) });
+        }
+        (child.phi, child.delta) = (known.phi, known.delta);
+    }
+
+    /// Whether a position that the winner may want to create stands in the line on another level.
+    fn may_be_blocked(&self, state: &State<B>, created: Created) -> bool {
+        if created == Created::NOTHING {
+            return false;
+        }
+        let level = state.level();
+        self.line.iter().any(|past| {
+            past.mark & created.later != 0 || (past.mark & created.here != 0 && past.level != level)
+        })
+    }
+
+    /// First numbers for a state that has not been searched: the attacker needs about as many plays as the target
+    /// with the fewest liberties has. If that is one, and it is his move, he has won.
+    fn estimate(&self, child: &mut Child<B>) {
+        let state = &child.state;
+        let own = state.stones[usize::from(self.defender)];
+        let empty = self.local.empty(state.stones);
+        let mut fewest = 8;
+        let mut in_atari = false;
+        for (target, &block) in self.local.targets.iter().enumerate() {
+            if state.alive >> target & 1 != 0 && !block.is_empty() {
+                let block = self.local.component(B::bit(block.first()), own);
+                let liberties = self.local.next_to(block) & empty;
+                fewest = fewest.min(liberties.count());
+                in_atari |= liberties.count() == 1
+                    && !self.local.is_wall(usize::from(self.defender), block)
+                    && liberties.first() != usize::from(state.banned);
             }
         }
+        let one_is_enough = self.goal == Goal::Any || state.alive.count_ones() == 1;
+        if in_atari && one_is_enough && state.side != self.defender {
+            child.solved = Some(Solved::plain(true));
+        }
+        let (kill, live) = (fewest.max(1), 1);
+        (child.phi, child.delta) = if state.side == self.defender { (live, kill) } else { (kill, live) };
     }
 
     fn play(&self, state: &State<B>, index: usize, paid: bool) -> Option<Child<B>> {
@@ -464,13 +531,19 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Whether the side to move has no threat left for a ko that it could retake.
-    fn lacks_a_threat(&self, state: &State<B>) -> bool {
+    fn look_for_a_ko_chance(&self, state: &State<B>, loss: &mut Solved) {
         let has_threat = self.owner == Some(state.side) && state.threats > 0;
-        state.banned != NO_BAN
-            && !has_threat
-            && self.play(state, usize::from(state.banned), true).is_some_and(|child| {
-                !matches!(self.repetition(&child, state.side), Repetition::Prohibited { .. })
-            })
+        if state.banned == NO_BAN || has_threat {
+            return;
+        }
+        let Some(child) = self.play(state, usize::from(state.banned), true) else { return };
+        match self.repetition(&child, state.side) {
+            Repetition::Prohibited { since, bound } => {
+                loss.since = loss.since.min(since);
+                loss.bound |= bound;
+            }
+            Repetition::None | Repetition::Permitted { .. } => loss.ko_chance = true,
+        }
     }
 
     pub(crate) fn attacker_has_succeeded(&self, alive: u16) -> bool {
@@ -482,5 +555,20 @@ impl<B: Bits> Solver<B> {
 }
 
 fn moment<B: Bits>(state: &State<B>, captured: [u32; 2], spent: u32) -> Moment<B> {
-    Moment { stones: state.stones, side: state.side, banned: state.banned, captured, spent }
+    let State { stones, side, banned, .. } = *state;
+    Moment { stones, side, banned, captured, spent, level: state.level(), mark: mark(state) }
+}
+
+/// The bit of a position, as the cycle rules see it.
+fn mark<B: Bits>(state: &State<B>) -> u128 {
+    let State { stones, side, banned, .. } = *state;
+    1 << (State { stones, side, banned, ..State::default() }.hash() >> 57)
+}
+
+/// What is created below a child, seen from its parent.
+fn seen_from<B: Bits>(parent: &State<B>, child: &State<B>, created: Created) -> Created {
+    if parent.level() == child.level() {
+        return created;
+    }
+    Created { here: 0, later: created.here | created.later }
 }

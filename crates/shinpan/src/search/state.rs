@@ -27,6 +27,12 @@ pub(crate) struct State<B> {
 }
 
 impl<B: Bits> State<B> {
+    /// What only goes one way along a line, and what the cycle rules do not compare.
+    #[inline]
+    pub(crate) fn level(&self) -> u32 {
+        u32::from(self.alive) | u32::from(self.threats) << 16 | u32::from(self.has_waited) << 24
+    }
+
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
         let small = u64::from(self.banned)

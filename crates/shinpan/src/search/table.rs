@@ -12,6 +12,25 @@ pub(crate) struct Known {
     pub(crate) delta: u32,
     /// If it is solved: whether the loser could have used one more threat.
     pub(crate) ko_chance: bool,
+    /// If it is solved: marks of the positions that the winner's plays create.
+    pub(crate) created: Created,
+}
+
+/// Marks of positions (Bloom filters): those created on the level of a state, and those created on later levels.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Created {
+    pub(crate) here: u128,
+    pub(crate) later: u128,
+}
+
+impl Created {
+    pub(crate) const NOTHING: Created = Created { here: 0, later: 0 };
+}
+
+impl Known {
+    pub(crate) fn is_solved(&self) -> bool {
+        self.phi == 0 || self.delta == 0
+    }
 }
 
 /// The number that stands for "never".
@@ -41,7 +60,7 @@ impl<B: Bits> Table<B> {
     pub(crate) fn new(bytes: usize) -> Table<B> {
         let most = (bytes / size_of::<Entry<B>>()).max(1024);
         let buckets = 1usize << (most / WAYS).ilog2();
-        let known = Known { phi: 1, delta: 1, ko_chance: false };
+        let known = Known { phi: 1, delta: 1, ko_chance: false, created: Created::NOTHING };
         let unused = Entry { state: State::default(), known, work: 0, filling: 0 };
         Table { entries: vec![unused; buckets * WAYS], filling: 1 }
     }
@@ -70,6 +89,7 @@ impl<B: Bits> Table<B> {
         let filling = self.filling;
         let ways = &mut self.entries[bucket..bucket + WAYS];
         let slot = match ways.iter().position(|entry| entry.filling == filling && entry.state == *state) {
+            Some(slot) if ways[slot].known.is_solved() && !known.is_solved() => return,
             Some(slot) => slot,
             None => {
                 let cheapest = (0..WAYS).min_by_key(|&slot| (ways[slot].filling == filling, ways[slot].work));

@@ -1,0 +1,223 @@
+//! `shinpan life`: whether stones live, with whom moving first, and what that rests on.
+
+use serde_json::Value;
+use shinpan::board::{Colour, Move, PointSet, Position, Size};
+use shinpan::life::{Answer, Outcome, Question, Side};
+use shinpan::protocol;
+use shinpan::search::{Goal, Ruling};
+
+use crate::args::Life;
+use crate::draw::{Mark, Picture, draw};
+use crate::failure::Failure;
+use crate::input;
+use crate::moves;
+use crate::output::Output;
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure::Input`] if the file or an option cannot be understood, [`Failure::Unproven`] after an answer that is
+/// not proven.
+pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
+    let (_, moment) = input::load(&args.source)?;
+    let question = question(args, &moment.position)?;
+    let answer = question.answer().map_err(|error| {
+        let option = error.field().replace('_', "-");
+        Failure::input(format!("--{option}: {error}"))
+    })?;
+    let size = moment.position.size();
+    if args.json {
+        out.json(&Value::Object(protocol::life(&answer, size)))?;
+    } else {
+        let mut text = draw(&[picture(&moment.position, &answer)], out.look());
+        text.push_str(&legend(&answer));
+        text.push('\n');
+        for side in &answer.sides {
+            text.push_str(&in_words(&answer, side, size));
+        }
+        text.push_str(&remarks(&answer, size));
+        out.say(&text)?;
+    }
+    if answer.is_proven() { Ok(()) } else { Err(Failure::Unproven) }
+}
+
+fn question(args: &Life, position: &Position) -> Result<Question, Failure> {
+    let size = position.size();
+    let mut question = Question::new(position, points("--target", &args.target, size)?);
+    question.goal = if args.goal == "any" { Goal::Any } else { Goal::All };
+    question.to_move = match args.to_move.as_deref() {
+        None => None,
+        Some("black") => Some(Colour::Black),
+        Some(_) => Some(Colour::White),
+    };
+    question.ko_threats = args.ko_threats;
+    if args.no_tenuki {
+        question.ruling = Ruling::One;
+    }
+    question.assume_safe = points("--assume-safe", &args.assume_safe, size)?;
+    if !args.region.is_empty() {
+        question.region = Some(points("--region", &args.region, size)?);
+    }
+    question.strict = args.strict;
+    question.nodes = args.nodes.unwrap_or(question.nodes);
+    question.line = true;
+    question.refute = args.refute;
+    Ok(question)
+}
+
+fn points(option: &str, names: &[String], size: Size) -> Result<PointSet, Failure> {
+    let names = names.iter().flat_map(|names| names.split(|c: char| c.is_whitespace() || c == ','));
+    names
+        .filter(|name| !name.is_empty())
+        .map(|name| size.point(name).map_err(|error| Failure::input(format!("{option}: {error}"))))
+        .collect()
+}
+
+/// The board with the targets, the assumed walls and the best moves.
+fn picture(position: &Position, answer: &Answer) -> Picture {
+    let mut picture = Picture::new("", position);
+    let mut mark = |points: PointSet, letter: char, tone: Option<Colour>| {
+        for point in points {
+            picture.mark(point, Mark::Letter(letter, tone));
+        }
+    };
+    mark(answer.targets, 'T', Some(answer.defender));
+    for colour in Colour::BOTH {
+        mark(answer.assumed_stones & position.stones(colour), 'S', Some(colour));
+    }
+    let [black, white] = Colour::BOTH.map(|first| plays(answer, first));
+    mark(black - white, 'b', Some(Colour::Black));
+    mark(white - black, 'w', Some(Colour::White));
+    mark(black & white, '*', None);
+    picture
+}
+
+/// The best plays of a side that moves first, unless it may as well pass.
+fn plays(answer: &Answer, first: Colour) -> PointSet {
+    let Some(side) = answer.side(first) else { return PointSet::EMPTY };
+    if side.moves.contains(&Move::Pass) {
+        return PointSet::EMPTY;
+    }
+    side.moves
+        .iter()
+        .filter_map(|mv| match mv {
+            Move::Play(point) => Some(*point),
+            Move::Pass => None,
+        })
+        .collect()
+}
+
+fn legend(answer: &Answer) -> String {
+    let mut text = format!("\nT  {}, in question\n", stones(answer.defender));
+    if !answer.assumed_safe.is_empty() {
+        text.push_str("S  assumed safe, without proof\n");
+    }
+    let [black, white] = Colour::BOTH.map(|first| plays(answer, first));
+    if black.intersects(&white) {
+        text.push_str("*  best for both\n");
+    }
+    for (colour, only) in [(Colour::Black, black - white), (Colour::White, white - black)] {
+        if !only.is_empty() {
+            let letter = colour.letter().to_ascii_lowercase();
+            text.push_str(&format!("{letter}  best if {colour} moves first\n"));
+        }
+    }
+    text
+}
+
+fn stones(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "black stones",
+        Colour::White => "white stones",
+    }
+}
+
+/// One side moving first: a sentence, a line, and the replies to other moves.
+fn in_words(answer: &Answer, side: &Side, size: Size) -> String {
+    let mut text = format!("{} first: {}\n", side.first, sentence(answer, side, size));
+    if side.line.len() > 1 {
+        text.push_str(&format!("  For example: {}\n", moves::line(size, side.line.iter().copied())));
+    }
+    if let Some(reason) = side.reason.as_ref().filter(|_| side.status().is_some()) {
+        text.push_str(&format!("  Note: {reason}.\n"));
+    }
+    for refutation in &side.refutations {
+        let reply = refutation.reply.map_or("no reply found in time".to_string(), |mv| size.move_name(mv));
+        text.push_str(&format!("  Not {}: {reply}\n", size.move_name(refutation.mv)));
+    }
+    text
+}
+
+fn sentence(answer: &Answer, side: &Side, size: Size) -> String {
+    let (first, defender) = (side.first, answer.defender);
+    let needless = side.moves.contains(&Move::Pass);
+    let with = || {
+        let plays: Vec<String> =
+            side.moves.iter().filter(|mv| **mv != Move::Pass).map(|&mv| size.move_name(mv)).collect();
+        either(&plays)
+    };
+    let Some(outcome) = side.outcome else {
+        let (least, most) = side.bounds;
+        let reason = side.reason.as_deref().unwrap_or("no reason is known");
+        return format!("not proven, the status is from {least} to {most}: {reason}.");
+    };
+    match outcome {
+        Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}.", with()),
+        Outcome::Alive if side.seki_undecided => format!("{defender} cannot be captured (life or seki)."),
+        Outcome::Alive => format!("{defender} is alive as it stands."),
+        Outcome::Seki if first == defender && !needless => {
+            format!("{defender} gets a seki with {}.", with())
+        }
+        Outcome::Seki => "it is a seki.".to_string(),
+        Outcome::Dead if first != defender && !needless => format!("{first} kills with {}.", with()),
+        Outcome::Dead if first != defender && side.moves == [Move::Pass] => {
+            format!("{defender} is dead as it stands; {first} must not play here now.")
+        }
+        Outcome::Dead => format!("{defender} is dead as it stands."),
+        Outcome::Ko { needs, threats } => {
+            let number = match threats {
+                1 => "one threat".to_string(),
+                2 => "two threats".to_string(),
+                more => format!("{more} threats"),
+            };
+            let best = match &side.moves[..] {
+                [] => String::new(),
+                [Move::Pass] => format!(" {first} does best to pass."),
+                _ if needless => format!(" {first} may pass."),
+                _ => format!(" {first} plays {}.", with()),
+            };
+            format!("ko: {needs} needs {number}.{best}")
+        }
+    }
+}
+
+/// `A1`, `A1 or B1`, `A1, B1 or C1`.
+fn either(names: &[String]) -> String {
+    match names {
+        [] => "a move that was not found in time".to_string(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+fn remarks(answer: &Answer, size: Size) -> String {
+    let mut text = String::from("\n");
+    if answer.settled == Some(true) {
+        text.push_str("Settled: neither side gains by moving first.\n");
+    }
+    if answer.calm == Some(true) {
+        text.push_str("Calm: a ko that neither side gains by starting.\n");
+    }
+    if answer.bent_four_type == Some(true) {
+        text.push_str(
+            "Bent four type: the side that needs threats does best to pass, so the other can wait.\n",
+        );
+    }
+    if !answer.assumed_safe.is_empty() {
+        let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+        text.push_str(&format!("Assumed safe: the blocks at {}\n", walls.join(", ")));
+    }
+    let nodes: u64 = answer.sides.iter().map(|side| side.nodes).sum();
+    text.push_str(&format!("Positions searched: {nodes}\n"));
+    text
+}

@@ -1,0 +1,134 @@
+//! `life`.
+
+use super::*;
+
+/// The output without the numbers of positions, which change with every improvement of the search.
+fn without_counts(text: &str) -> String {
+    let mut shown = String::new();
+    for line in text.lines() {
+        match line.strip_prefix("Positions searched: ") {
+            Some(_) => shown.push_str("Positions searched: N\n"),
+            None => shown.push_str(&format!("{line}\n")),
+        }
+    }
+    shown
+}
+
+fn says(args: &[&str], expected: &str) {
+    let ran = run(args);
+    assert_eq!(without_counts(&ran.out), expected, "{ran:?}");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_corner_with_its_walls_and_moves() {
+    says(
+        &["life", "examples/life-six.txt", "--target", "D1", "--refute"],
+        "   A B C D E F G
+ 6 . . . . . . .
+ 5 . . . . . . .
+ 4 . S S S . . .
+ 3 S T T T S . .
+ 2 O w . T S . .
+ 1 . * . T S . .
+
+T  white stones, in question
+S  assumed safe, without proof
+*  best for both
+w  best if White moves first
+
+White first: White lives with B2 or B1.
+  For example: B2 B1 C1
+  Not C2: B1
+  Not A1: B2
+  Not C1: B2
+  Not pass: B1
+Black first: Black kills with B1.
+  For example: B1 B2 C1 C2 A1
+  Not B2: B1
+  Not C2: B2
+  Not A1: B2
+  Not C1: B1
+  Not pass: B2
+
+Assumed safe: the blocks at B4, A3, E3
+Positions searched: N
+",
+    );
+}
+
+#[test]
+fn bent_four_in_words() {
+    let ran = run(&["life", "examples/life-bent-four.txt", "--target", "C1"]);
+    assert!(ran.out.contains("\nWhite first: White is dead as it stands.\n"), "{ran:?}");
+    assert!(
+        ran.out.contains("\nBlack first: White is dead as it stands; Black must not play here now.\n"),
+        "{ran:?}"
+    );
+    assert!(ran.out.contains("\nBent four type: "), "{ran:?}");
+    let ran = run(&["life", "examples/life-bent-four.txt", "--target", "C1", "--no-tenuki"]);
+    assert!(
+        ran.out.contains("\nWhite first: ko: White needs one threat. White does best to pass.\n"),
+        "{ran:?}"
+    );
+    assert!(ran.out.contains("\nBlack first: ko: White needs one threat. Black may pass.\n"), "{ran:?}");
+    assert!(ran.out.contains("\nCalm: "), "{ran:?}");
+}
+
+#[test]
+fn seki_in_words() {
+    let ran = run(&["life", "examples/life-seki.txt", "--target", "A3"]);
+    assert!(ran.out.contains("\nWhite first: it is a seki.\n"), "{ran:?}");
+    assert!(ran.out.contains("\nBlack first: it is a seki.\n"), "{ran:?}");
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+fn what_is_not_proven_ends_with_3() {
+    let strict = run(&["life", "examples/life-six.txt", "--target", "D1", "--strict"]);
+    assert!(
+        strict.out.contains(
+            "\nWhite first: not proven, the status is from -6 to 6: strictly, these walls are not proven safe: \
+             B4, A3, E3.\n"
+        ),
+        "{strict:?}"
+    );
+    let open = run(&["life", "examples/life-open.txt", "--target", "C1", "--nodes", "1000"]);
+    assert!(open.out.contains("the target is not enclosed"), "{open:?}");
+    let short = run(&["life", "examples/life-six.txt", "--target", "D1", "--nodes", "3", "--json"]);
+    assert!(short.out.contains("\"reason\":\"the budget of 3 positions ran out\""), "{short:?}");
+    for ran in [strict, open, short] {
+        assert_eq!((ran.code, ran.err.as_str()), (Some(3), ""));
+    }
+}
+
+#[test]
+fn one_side_and_several_points() {
+    let args = ["life", "examples/life-six.txt", "--target", "D1,A2", "--goal", "any", "--to-move", "white"];
+    let ran = run(&args);
+    assert!(ran.out.contains("White first: ") && !ran.out.contains("Black first: "), "{ran:?}");
+    let region = ["--region", "A1 B1 C1 B2,C2", "--assume-safe", "A3", "--assume-safe", "E1"];
+    let ran = run(&[&["life", "examples/life-six.txt", "--target", "D1", "--strict"], &region[..]].concat());
+    assert!(ran.out.contains("\nWhite first: White lives with B2 or B1.\n"), "{ran:?}");
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+fn options_that_make_no_sense() {
+    let message = |options: &[&str]| {
+        let ran = run(&[&["life", "examples/life-six.txt"], options].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+        ran.err
+    };
+    assert_eq!(
+        message(&["--target", "Z1"]),
+        "error: --target: \"Z1\" does not start with a column letter; points here are A1 to G6\n"
+    );
+    assert_eq!(message(&["--target", "A1"]), "error: --target: there is no stone at A1; name a stone\n");
+    assert_eq!(
+        message(&["--target", "D1", "--assume-safe", "D2"]),
+        "error: --assume-safe: the stone at D2 belongs to a target, which cannot be taken as safe\n"
+    );
+    assert!(message(&[]).contains("--target"));
+    assert!(message(&["--target", "D1", "--ko-threats", "21"]).contains("21"));
+}

@@ -1,0 +1,305 @@
+//! Finding the winner's replies.
+//!
+//! First one reply for every state, found in the first line of play that leads there. A state can need another
+//! reply in another line, where the cycle rules prohibit the first one. So the checker has the word: as long as it
+//! finds a line in which the replies fail, the search is asked along that very line, and one more reply is listed.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
+
+use crate::board::{Colour, Move};
+use crate::search::{Line, Problem, Ruling, Unfinished};
+use crate::verify::{
+    self, Certificate, Checked, Game, Limits, MOST_TARGETS, Rejection, State, Statement, Strategy,
+};
+
+/// How much may be spent on a certificate.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Positions searched, in each run.
+    pub nodes: u64,
+    /// Memory of the search's table, in bytes.
+    pub table: usize,
+    /// The most states with a reply.
+    pub entries: usize,
+    /// Replies added after the checker found a line that needs them.
+    pub repairs: usize,
+    /// What the checker may spend, each time.
+    pub limits: Limits,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        let limits = Limits::default();
+        Effort { nodes: 50_000_000, table: 16 << 20, entries: 500_000, repairs: 2000, limits }
+    }
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotBuilt {
+    /// The search ran out of positions.
+    Unfinished,
+    /// The strategy needs more entries than allowed.
+    TooLarge,
+    /// The problem has no points to play on, or more targets than a certificate can hold.
+    OutOfScope,
+    /// The search and the checker do not see the same moves; that would be a bug.
+    Disagreement(Vec<Move>),
+    /// The replies found do not pass the check, and no further reply was found that would.
+    NotAccepted(Rejection),
+}
+
+impl fmt::Display for NotBuilt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotBuilt::Unfinished => f.write_str("no certificate: the search ran out of its budget"),
+            NotBuilt::TooLarge => f.write_str("no certificate: the strategy has too many entries"),
+            NotBuilt::OutOfScope => {
+                write!(
+                    f,
+                    "no certificate: there must be points to play on, and at most {MOST_TARGETS} targets"
+                )
+            }
+            NotBuilt::Disagreement(line) => {
+                write!(f, "no certificate: search and checker see other moves after {} moves", line.len())
+            }
+            NotBuilt::NotAccepted(rejection) => write!(f, "no certificate: {rejection}"),
+        }
+    }
+}
+
+impl std::error::Error for NotBuilt {}
+
+impl From<Unfinished> for NotBuilt {
+    fn from(_: Unfinished) -> NotBuilt {
+        NotBuilt::Unfinished
+    }
+}
+
+/// Certifies one run: who wins if this side moves first and somebody has so many threats.
+///
+/// # Errors
+/// [`NotBuilt`] if that would take too much.
+pub fn of_run(
+    problem: &Problem,
+    ruling: Ruling,
+    first: Colour,
+    threats: Option<(Colour, u8)>,
+    effort: Effort,
+) -> Result<Certificate, NotBuilt> {
+    // Without threats it does not matter who has them: say the loser, as a status would.
+    let (owner, threats) = match threats {
+        Some(threats) => threats,
+        None => (winner(problem, ruling, first, None, effort)?.opponent(), 0),
+    };
+    let mut certificate =
+        Certificate { statement: statement(problem, ruling, first, owner), strategies: vec![] };
+    add_run(&mut certificate, problem, threats, effort)?;
+    Ok(certificate)
+}
+
+/// Certifies the status: run 0 and the runs with more and more threats for its loser, up to the first that it
+/// wins or to the largest number of threats.
+///
+/// # Errors
+/// [`NotBuilt`] if that would take too much.
+pub fn of_status(
+    problem: &Problem,
+    ruling: Ruling,
+    first: Colour,
+    most_threats: u8,
+    effort: Effort,
+) -> Result<Certificate, NotBuilt> {
+    let owner = winner(problem, ruling, first, None, effort)?.opponent();
+    let mut certificate =
+        Certificate { statement: statement(problem, ruling, first, owner), strategies: vec![] };
+    for threats in 0..=most_threats {
+        if add_run(&mut certificate, problem, threats, effort)? == owner {
+            break;
+        }
+    }
+    Ok(certificate)
+}
+
+fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour) -> Statement {
+    Statement {
+        position: *problem.position(),
+        region: problem.region(),
+        walls: problem.walls(Colour::Black) | problem.walls(Colour::White),
+        defender: problem.defender(),
+        targets: problem.targets().to_vec(),
+        goal: problem.goal(),
+        ruling,
+        first,
+        owner,
+    }
+}
+
+fn winner(
+    problem: &Problem,
+    ruling: Ruling,
+    first: Colour,
+    threats: Option<(Colour, u8)>,
+    effort: Effort,
+) -> Result<Colour, NotBuilt> {
+    let mut line = Line::new(problem, ruling, first, threats, effort.table).ok_or(NotBuilt::OutOfScope)?;
+    Ok(if line.wins(effort.nodes)? { first } else { first.opponent() })
+}
+
+/// Adds a run to the last strategy if its winner wins this run too, else as a new one. Gives the winner.
+fn add_run(
+    certificate: &mut Certificate,
+    problem: &Problem,
+    threats: u8,
+    effort: Effort,
+) -> Result<Colour, NotBuilt> {
+    let Certificate { statement, strategies } = certificate;
+    statement.check().map_err(|_| NotBuilt::OutOfScope)?;
+    let run = Some((statement.owner, threats));
+    let mut line = Line::new(problem, statement.ruling, statement.first, run, effort.table)
+        .ok_or(NotBuilt::OutOfScope)?;
+    let winner = if line.wins(effort.nodes)? { statement.first } else { statement.first.opponent() };
+    if strategies.last().is_none_or(|strategy| strategy.winner != winner) {
+        strategies.push(Strategy { winner, threats: (threats, threats), replies: BTreeMap::new() });
+    }
+    let Some(strategy) = strategies.last_mut() else { return Err(NotBuilt::OutOfScope) };
+    strategy.threats.1 = threats;
+    let seen = strategy.replies.keys().copied().collect();
+    let mut builder = Builder { game: Game::new(statement), line, strategy, seen, effort };
+    let start = builder.game.start(threats);
+    builder.explore(start)?;
+    builder.repair(start)?;
+    Ok(winner)
+}
+
+struct Builder<'a> {
+    game: Game<'a>,
+    line: Line<'a>,
+    strategy: &'a mut Strategy,
+    seen: HashSet<State>,
+    effort: Effort,
+}
+
+impl Builder<'_> {
+    /// Lists a reply to everything that can happen from the state at the end of the line.
+    fn explore(&mut self, state: State) -> Result<(), NotBuilt> {
+        if state.to_move == self.strategy.winner {
+            if self.strategy.replies.contains_key(&state) {
+                return Ok(());
+            }
+            let Some((mv, next)) = self.choose(&state, &[])? else { return Ok(()) };
+            return self.list(state, mv, next);
+        }
+        if !self.seen.insert(state) {
+            return Ok(());
+        }
+        for (mv, next) in self.permitted(&state)? {
+            self.line.play(mv);
+            self.explore(next)?;
+            self.line.take_back();
+        }
+        Ok(())
+    }
+
+    /// Lists a reply, and what is needed after it.
+    fn list(&mut self, state: State, mv: Move, next: State) -> Result<(), NotBuilt> {
+        if self.strategy.replies.len() >= self.effort.entries {
+            return Err(NotBuilt::TooLarge);
+        }
+        self.strategy.replies.entry(state).or_default().push(mv);
+        if self.game.attacker_has_succeeded(&next) {
+            return Ok(());
+        }
+        self.line.play(mv);
+        self.explore(next)?;
+        self.line.take_back();
+        Ok(())
+    }
+
+    /// The permitted moves, as the search sees them, and the states they lead to.
+    fn permitted(&mut self, state: &State) -> Result<Vec<(Move, State)>, NotBuilt> {
+        let mut moves = Vec::new();
+        for permitted in self.line.permitted() {
+            let Some(step) = self.game.after(state, permitted.mv) else {
+                return Err(NotBuilt::Disagreement(self.line.moves().to_vec()));
+            };
+            moves.push((permitted.mv, step.state));
+        }
+        Ok(moves)
+    }
+
+    /// A move that wins at the end of the line, none of those given: a capture, else one to a state that is
+    /// dealt with already, else the first one the search agrees to without much work.
+    fn choose(&mut self, state: &State, not: &[Move]) -> Result<Option<(Move, State)>, NotBuilt> {
+        let mut moves = self.permitted(state)?;
+        moves.retain(|(mv, _)| !not.contains(mv));
+        let wins = moves.iter().find(|(_, next)| self.game.attacker_has_succeeded(next));
+        if wins.is_some() {
+            return Ok(wins.copied());
+        }
+        moves.sort_by_key(|(mv, next)| (!self.seen.contains(next), *mv != Move::Pass));
+        let mut limit = 1;
+        while !moves.is_empty() {
+            let mut open = Vec::new();
+            for (mv, next) in moves {
+                let left = self.effort.nodes.saturating_sub(self.line.nodes());
+                self.line.play(mv);
+                let opponent_wins = self.line.wins(left.min(limit));
+                self.line.take_back();
+                match opponent_wins {
+                    Ok(false) => return Ok(Some((mv, next))),
+                    Ok(true) => {}
+                    Err(Unfinished) if left <= limit => return Err(NotBuilt::Unfinished),
+                    Err(Unfinished) => open.push((mv, next)),
+                }
+            }
+            moves = open;
+            limit = limit.saturating_mul(32);
+        }
+        Ok(None)
+    }
+
+    /// Adds replies until the checker accepts the run.
+    fn repair(&mut self, start: State) -> Result<(), NotBuilt> {
+        for _ in 0..=self.effort.repairs {
+            let checked = &mut Checked::default();
+            let statement = self.game.statement();
+            match verify::check_strategy(statement, self.strategy, self.effort.limits, checked) {
+                Ok(()) => return Ok(()),
+                Err(Rejection::Fails(failure)) => {
+                    if !self.repair_line(start, &failure.line)? {
+                        return Err(NotBuilt::NotAccepted(Rejection::Fails(failure)));
+                    }
+                }
+                Err(rejection) => return Err(NotBuilt::NotAccepted(rejection)),
+            }
+        }
+        Err(NotBuilt::TooLarge)
+    }
+
+    /// Lists one more reply for the latest state of a failing line where there is one that wins; false if there is
+    /// none.
+    fn repair_line(&mut self, start: State, moves: &[Move]) -> Result<bool, NotBuilt> {
+        let mut states = vec![start];
+        for &mv in moves {
+            let step = self.game.after(&states[states.len() - 1], mv);
+            let Some(step) = step.filter(|_| self.line.play(mv)) else {
+                return Err(NotBuilt::Disagreement(self.line.moves().to_vec()));
+            };
+            states.push(step.state);
+        }
+        let mut repaired = false;
+        while let Some(state) = states.pop() {
+            if !repaired && state.to_move == self.strategy.winner {
+                let listed = self.strategy.replies.get(&state).cloned().unwrap_or_default();
+                if let Some((mv, next)) = self.choose(&state, &listed)? {
+                    self.list(state, mv, next)?;
+                    repaired = true;
+                }
+            }
+            self.line.take_back();
+        }
+        Ok(repaired)
+    }
+}

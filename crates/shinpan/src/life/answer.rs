@@ -1,0 +1,120 @@
+//! What is answered.
+
+use crate::board::{Colour, Move, Point, PointSet};
+use crate::search::{Goal, Status};
+
+/// What becomes of the target.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It lives.
+    Alive,
+    /// It is captured.
+    Dead,
+    /// It cannot be captured, but has no two eyes.
+    Seki,
+    /// One side needs more ko threats than the other.
+    Ko {
+        /// The side that needs them to succeed.
+        needs: Colour,
+        /// How many more than the opponent.
+        threats: u8,
+    },
+}
+
+impl Outcome {
+    /// The name in the protocol.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Alive => "alive",
+            Outcome::Dead => "dead",
+            Outcome::Seki => "seki",
+            Outcome::Ko { .. } => "ko",
+        }
+    }
+}
+
+/// A first move that is not best.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// The move.
+    pub mv: Move,
+    /// The status that it leads to.
+    pub status: Status,
+    /// The reply that beats it; `None` if the budget did not allow to find it.
+    pub reply: Option<Move>,
+}
+
+/// The answer for one side moving first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Who moves first.
+    pub first: Colour,
+    /// The lowest and the highest status still possible; equal if it is proven.
+    pub bounds: (Status, Status),
+    /// What becomes of the target, if that is proven.
+    pub outcome: Option<Outcome>,
+    /// The target lives or is in seki, and the budget did not allow to tell which; the outcome then says alive.
+    pub seki_undecided: bool,
+    /// The first moves that are known to be best, plays row by row and then a pass.
+    pub moves: Vec<Move>,
+    /// Whether these are all of them.
+    pub all_moves: bool,
+    /// Positions searched for the status and the moves.
+    pub nodes: u64,
+    /// Why nothing is proven, or why no search was needed.
+    pub reason: Option<String>,
+    /// How play goes on with one of the best moves, if asked for.
+    pub line: Vec<Move>,
+    /// The other first moves with the replies that beat them, if asked for.
+    pub refutations: Vec<Refutation>,
+}
+
+impl Side {
+    /// The status, if it is proven.
+    #[must_use]
+    pub fn status(&self) -> Option<Status> {
+        (self.bounds.0 == self.bounds.1).then_some(self.bounds.0)
+    }
+}
+
+/// The answer to a [`Question`](super::Question).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The owner of the targets.
+    pub defender: Colour,
+    /// When the attacker has succeeded.
+    pub goal: Goal,
+    /// The stones of the target blocks.
+    pub targets: PointSet,
+    /// The defender moving first, then the attacker; only one of them if the question says who moves.
+    pub sides: Vec<Side>,
+    /// Passing is best for both, and the target is alive, in seki or dead without a ko (Wolf 2009, section 2.2).
+    /// `None` if that is not proven or was not asked.
+    pub settled: Option<bool>,
+    /// Passing is best for both, and the status is a ko.
+    pub calm: Option<bool>,
+    /// Under Ruling 1 the status is a ko, and to pass is the single best move, but for dame, of the side that needs
+    /// threats (Wolf 2009, Definition 1).
+    pub bent_four_type: Option<bool>,
+    /// The blocks taken as uncapturable without proof, by their first stones.
+    pub assumed_safe: Vec<Point>,
+    /// All stones of these blocks.
+    pub assumed_stones: PointSet,
+    /// The points that can be played on, now or after a capture; none if the target is not enclosed.
+    pub region: PointSet,
+}
+
+impl Answer {
+    /// The answer for a side that moves first, if it was asked.
+    #[must_use]
+    pub fn side(&self, first: Colour) -> Option<&Side> {
+        self.sides.iter().find(|side| side.first == first)
+    }
+
+    /// Whether everything that was asked is proven.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        self.sides.iter().all(|side| side.status().is_some())
+    }
+}

@@ -1,0 +1,54 @@
+//! The question of life and death, as people ask it: these stones, on this board, are they alive?
+//!
+//! The search ([`search`](crate::search)) wants to know where play is allowed and which stones cannot be captured.
+//! Nobody draws a diagram that way, so a [`Question`] finds it out ([`enclosure`](Question::enclosure)), and says
+//! what it took for granted. The [`Answer`] puts statuses (Wolf 2009, section 2.2) into words that players use.
+//!
+//! **Local game.** Play starts at the target and reaches through empty points and through blocks that can be
+//! captured. It stops at walls: blocks that are proven safe, blocks that the caller calls safe, and, unless the
+//! question is `strict`, attacker blocks that *face the open*: they have a liberty that play does not reach, in an
+//! outside area (empty points and attacker stones) of at least seven empty points. Seven, because six is the largest
+//! eye space in which a single move can kill. A wall is given up, and play goes on behind it, as soon as what lies
+//! behind it is reached some other way, so one gap is enough to open the whole enclosure.
+//!
+//! **Open.** A target that no wall of the attacker stops, or that reaches more than half of the empty points of the
+//! board and more than twenty, has a way out (class 8 of Mueller 1999): the edge of a diagram is no wall. Most diagrams
+//! are open in this sense at one or two points, such as the first line. So the question is asked twice, on what is at
+//! most three steps from the target: once every gap is a way out, and once every gap holds an attacker stone. Where
+//! both agree, that is the answer; else it is unknown, with the two results as bounds. A caller who declares the
+//! `region` decides that its border is a way out.
+//!
+//! **Seki.** The search takes seki for life. Where the defender survives without a ko, the two are told apart by
+//! whether the defender can come to be safe without search ([`static_safety`](crate::region::static_safety)), step by
+//! step and never giving up the target, against an attacker who may pass. If it cannot, intruders that it does not dare
+//! to capture keep it from two eyes: seki. The limit is a small number of positions, and kos leave it undecided.
+//!
+//! ```
+//! use shinpan::board::Colour;
+//! use shinpan::life::{Outcome, Question};
+//!
+//! let position: shinpan::board::Position = "
+//!     . . . . . . .
+//!     . . . . . . .
+//!     X X X X X . .
+//!     O O O O X . .
+//!     . . . O X . .
+//! ".parse().unwrap();
+//! let size = position.size();
+//! let answer = Question::new(&position, [size.point("D1").unwrap()].into_iter().collect()).answer().unwrap();
+//! let side = answer.side(Colour::White).unwrap();
+//! assert_eq!((side.status(), side.outcome), (Some(6), Some(Outcome::Alive)));
+//! assert_eq!(size.move_name(side.moves[0]), "B1");
+//! assert_eq!(size.name(answer.assumed_safe[0]), "A3");
+//! ```
+
+mod answer;
+mod ask;
+mod enclosure;
+mod line;
+mod question;
+mod seki;
+
+pub use answer::{Answer, Outcome, Refutation, Side};
+pub use enclosure::{Enclosure, Gaps, Open};
+pub use question::{BadQuestion, MOST_TARGETS, MOST_THREATS, Question};

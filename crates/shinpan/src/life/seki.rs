@@ -1,0 +1,193 @@
+//! Seki told from life.
+//!
+//! A boolean search takes the two for one. Wolf (2009, appendix "Seki equal life") asks a second question, whether the
+//! intruders can be captured, and names its limit: intruders that come only later are not seen. Here the question is
+//! what the capture is for. The defender lives if it can become safe without search ([`is_safe`]), or reach a wall of its
+//! own, by moves after each of which the target still survives, while the attacker may pass. In seki every such move
+//! puts the target at risk, so there is none, whether the intruders stand there from the start or not.
+//!
+//! Kos are left out: the defender does not use them here, and where the attacker could the question stays undecided,
+//! unless it is answered by life. So does a question that needs too many positions.
+
+use std::collections::HashMap;
+
+use super::ask::is_safe;
+use crate::board::{Board, Colour, PointSet, Position};
+use crate::search::{Budget, Goal, Life, Problem, Ruling};
+
+/// The most positions whose survival is asked.
+const MOST_QUESTIONS: u32 = 400;
+
+/// The most positions searched for all of them.
+const MOST_NODES: u64 = 400_000;
+
+/// How a target that cannot be captured is saved.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum SavedAs {
+    Alive,
+    Seki,
+    Undecided,
+}
+
+/// Tells how the target survives if this side moves first; asked only where it does, without a ko.
+pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64) -> SavedAs {
+    let targets = problem.targets().iter().fold(PointSet::EMPTY, |all, &target| all | target);
+    let mut eyes = Eyes {
+        problem,
+        targets,
+        walls: problem.walls(Colour::Black) | problem.walls(Colour::White),
+        known: HashMap::new(),
+        line: Vec::new(),
+        questions: MOST_QUESTIONS,
+        nodes: nodes.min(MOST_NODES),
+        is_blurred: false,
+    };
+    let mut board = Board::new(problem.position());
+    let lives =
+        if first == problem.defender() { eyes.defender_lives(&mut board) } else { eyes.lives(&mut board) };
+    match (lives, eyes.is_blurred) {
+        (true, _) => SavedAs::Alive,
+        (false, false) => SavedAs::Seki,
+        (false, true) => SavedAs::Undecided,
+    }
+}
+
+struct Eyes<'a> {
+    problem: &'a Problem,
+    targets: PointSet,
+    walls: PointSet,
+    /// What has been found for a board and a side to move.
+    known: HashMap<(Position, Colour), bool>,
+    /// The boards on the way here.
+    line: Vec<(Position, Colour)>,
+    questions: u32,
+    nodes: u64,
+    /// Something was left out, so that "does not live" is no proof.
+    is_blurred: bool,
+}
+
+impl Eyes<'_> {
+    /// Whether the defender comes to life, the attacker to move.
+    fn lives(&mut self, board: &mut Board) -> bool {
+        self.looked_up(board, self.problem.attacker())
+    }
+
+    /// Whether the defender comes to life, moving next.
+    fn defender_lives(&mut self, board: &mut Board) -> bool {
+        self.looked_up(board, self.problem.defender())
+    }
+
+    fn looked_up(&mut self, board: &mut Board, side: Colour) -> bool {
+        let here = (board.position(), side);
+        if let Some(&known) = self.known.get(&here) {
+            return known;
+        }
+        if self.is_alive(board) {
+            self.known.insert(here, true);
+            return true;
+        }
+        if self.line.contains(&here) || self.questions == 0 {
+            self.is_blurred = true;
+            return false;
+        }
+        self.line.push(here);
+        let lives = if side == self.problem.defender() {
+            self.after_defender(board)
+        } else {
+            self.after_attacker(board)
+        };
+        self.line.pop();
+        self.known.insert(here, lives);
+        lives
+    }
+
+    fn after_defender(&mut self, board: &mut Board) -> bool {
+        let defender = self.problem.defender();
+        let mut later = Vec::new();
+        for point in self.problem.region() & board.empty_points() {
+            let Ok(captured) = board.play(defender, point) else { continue };
+            let is_ko =
+                captured.len() == 1 && board.block(point).is_some_and(|block| block.stones().len() == 1);
+            if is_ko {
+                self.is_blurred = true;
+            } else if !captured.intersects(&self.walls) {
+                if self.is_alive(board) {
+                    board.undo();
+                    return true;
+                }
+                later.push(point);
+            }
+            board.undo();
+        }
+        later.into_iter().any(|point| {
+            let lives = board.play(defender, point).is_ok() && self.survives(board) && self.lives(board);
+            board.undo();
+            lives
+        })
+    }
+
+    fn after_attacker(&mut self, board: &mut Board) -> bool {
+        // The pass comes first: it refutes most where anything does.
+        if !self.defender_lives(board) {
+            return false;
+        }
+        let attacker = self.problem.attacker();
+        for point in self.problem.region() & board.empty_points() {
+            let Ok(captured) = board.play(attacker, point) else { continue };
+            let is_ko =
+                captured.len() == 1 && board.block(point).is_some_and(|block| block.stones().len() == 1);
+            let lives = if captured.intersects(&self.walls) {
+                true
+            } else if captured.intersects(&self.targets) {
+                self.is_blurred = true;
+                false
+            } else {
+                self.is_blurred |= is_ko;
+                self.defender_lives(board)
+            };
+            board.undo();
+            if !lives {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether the target is safe without search, or joined to what cannot be captured.
+    fn is_alive(&self, board: &Board) -> bool {
+        let defender = self.problem.defender();
+        let targets = self.targets & board.stones(defender);
+        let joined = |point| {
+            board.block(point).is_some_and(|block| {
+                block.stones().intersects(&self.walls) || !block.liberties().is_subset(&self.problem.region())
+            })
+        };
+        let is_joined = match self.problem.goal() {
+            Goal::All => targets.iter().any(joined),
+            Goal::Any => targets.iter().all(joined),
+        };
+        is_joined || is_safe(board, defender, targets, self.problem.goal())
+    }
+
+    /// Whether the target survives, the attacker to move.
+    fn survives(&mut self, board: &Board) -> bool {
+        if self.questions == 0 || self.nodes == 0 {
+            self.is_blurred = true;
+            return false;
+        }
+        self.questions -= 1;
+        let (problem, defender) = (self.problem, self.problem.defender());
+        let targets = self.targets & board.stones(defender);
+        let region = problem.region();
+        let Ok(now) = Problem::new(&board.position(), defender, targets, problem.goal(), region, self.walls)
+        else {
+            return false;
+        };
+        let budget = Budget { nodes: self.nodes, table: 1 << 18 };
+        let mut life = Life::new(&now, Ruling::One, 0, budget);
+        let status = life.status(problem.attacker());
+        self.nodes -= life.nodes().min(self.nodes);
+        self.is_blurred |= status.is_err();
+        status.is_ok_and(|status| status < 0)
+    }
+}
