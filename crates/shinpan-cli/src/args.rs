@@ -9,7 +9,7 @@ use shinpan::rules::{Prisoners, Ruleset};
 /// What each exit code means; part of the help and of the manual page.
 pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
     (0, "answered"),
-    (1, "a record or analysis breaks a rule and the move is named, or selfcheck differs"),
+    (1, "a record, analysis or certificate is wrong and the move is named, or selfcheck differs"),
     (2, "bad usage, or input that cannot be read or is incomplete"),
     (3, "answered but not proven: the target is not enclosed, or the budget ran out"),
     (130, "interrupted"),
@@ -154,6 +154,9 @@ pub(crate) struct Life {
     /// Give up after N positions for each side [default: 10000000].
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
+    /// Write the winner's replies to OUT, for `verify`; needs --to-move, since a certificate proves one status.
+    #[arg(long, value_name = "OUT", requires = "to_move")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,7 +1,10 @@
 //! `shinpan life`: whether stones live, with whom moving first, and what that rests on.
 
+use std::path::Path;
+
 use serde_json::Value;
 use shinpan::board::{Colour, Move, PointSet, Position, Size};
+use shinpan::certificate::{self, Effort};
 use shinpan::life::{Answer, Outcome, Question, Side};
 use shinpan::protocol;
 use shinpan::search::{Goal, Ruling};
@@ -38,7 +41,30 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
         text.push_str(&remarks(&answer, size));
         out.say(&text)?;
     }
-    if answer.is_proven() { Ok(()) } else { Err(Failure::Unproven) }
+    if !answer.is_proven() {
+        return Err(Failure::Unproven);
+    }
+    match &args.certificate {
+        Some(path) => certify(&question, path),
+        None => Ok(()),
+    }
+}
+
+/// Writes the certificate of the status for the side that moves first.
+fn certify(question: &Question, path: &Path) -> Result<(), Failure> {
+    let name = input::name_of(path);
+    let none = |why: &str| Failure::input(format!("{name}: no certificate was written: {why}"));
+    let Some(first) = question.to_move else { return Err(none("--to-move is needed")) };
+    let enclosure = question.enclosure().map_err(|error| none(&error.to_string()))?;
+    let enclosure = enclosure.map_err(|_| none("the target is not enclosed"))?;
+    if enclosure.gaps.is_some() {
+        return Err(none("the enclosure has gaps, and the answer rests on two problems"));
+    }
+    let effort = Effort { table: question.table, ..Effort::default() };
+    let built =
+        certificate::of_status(&enclosure.problem, question.ruling, first, question.ko_threats, effort)
+            .map_err(|error| none(&error.to_string()))?;
+    std::fs::write(path, certificate::write(&built)).map_err(|error| none(&error.to_string()))
 }
 
 fn question(args: &Life, position: &Position) -> Result<Question, Failure> {

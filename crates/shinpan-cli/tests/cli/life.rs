@@ -132,3 +132,27 @@ fn options_that_make_no_sense() {
     assert!(message(&[]).contains("--target"));
     assert!(message(&["--target", "D1", "--ko-threats", "21"]).contains("21"));
 }
+
+/// The strategy that `life` writes is accepted by `verify`; with one stone changed it is not.
+#[test]
+fn certificates_are_written_and_verified() {
+    let folder = Folder::new("certificate");
+    let path = folder.path("six.txt");
+    for first in ["black", "white"] {
+        let asked =
+            ["life", "examples/life-six.txt", "--target", "A2", "--to-move", first, "--certificate", &path];
+        let written = run(&asked);
+        assert_eq!(written.code, Some(0), "{written:?}");
+        let verified = run(&["verify", &path]);
+        assert!(verified.out.contains("Accepted: "), "{verified:?}");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (from, to) =
+            if first == "black" { ("wins black", "wins white") } else { ("wins white", "wins black") };
+        let wrong = folder.file("wrong.txt", text.replace(from, to).as_bytes());
+        let rejected = run(&["verify", &wrong]);
+        assert_eq!(rejected.code, Some(1), "{rejected:?}");
+        assert!(rejected.err.starts_with("error: rejected: "), "{rejected:?}");
+    }
+    let both = run(&["life", "examples/life-six.txt", "--target", "A2", "--certificate", &path]);
+    assert_eq!(both.code, Some(2), "{both:?}");
+}
