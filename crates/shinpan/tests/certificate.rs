@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use serde::Deserialize;
 use shinpan::board::{Colour, Move, PointSet, Position};
-use shinpan::certificate::{self, Effort};
+use shinpan::certificate::{self, Effort, statement};
 use shinpan::search::{Goal, Line, Problem, Ruling};
 use shinpan::verify::{self, Certificate, Game, Limits, Rejection, State, Statement, Strategy};
 use shinpan_twin::{SlowLife, checks};
@@ -244,20 +244,6 @@ fn spoilt_certificates_are_rejected_unless_still_true() {
     }
     println!("{rejected} rejected, {unreadable} unreadable, {accepted} still right, {unchanged} unchanged");
     assert!(rejected > accepted);
-}
-
-fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour) -> Statement {
-    Statement {
-        position: *problem.position(),
-        region: problem.region(),
-        walls: problem.walls(Colour::Black) | problem.walls(Colour::White),
-        defender: problem.defender(),
-        targets: problem.targets().to_vec(),
-        goal: problem.goal(),
-        ruling,
-        first,
-        owner,
-    }
 }
 
 /// Every move listed as a reply to every state: the checker then has to find out by itself who wins. `None` if

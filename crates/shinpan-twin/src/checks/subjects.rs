@@ -62,6 +62,18 @@ impl Subject {
     pub fn named(name: &str) -> Option<&'static Subject> {
         SUBJECTS.iter().find(|subject| subject.name == name)
     }
+
+    /// Runs a check briefly, for a test.
+    ///
+    /// # Panics
+    /// If there is no such check, if it finds a difference, or if it made fewer comparisons than expected.
+    #[track_caller]
+    pub fn must_hold(name: &str, at_least: u64) {
+        let subject = Subject::named(name).unwrap_or_else(|| panic!("there is no check {name}"));
+        let compared = (subject.run)(Length::Short, 1, &mut |_| {})
+            .unwrap_or_else(|mismatch| panic!("{name}: {}\n{mismatch}", subject.claim));
+        assert!(compared >= at_least, "{name} compared only {compared}");
+    }
 }
 
 /// All checks, in the order in which the code builds up.

@@ -122,7 +122,9 @@ pub fn of_status(
     Ok(certificate)
 }
 
-fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour) -> Statement {
+/// What a certificate about a problem states: who moves first, and who may use threats.
+#[must_use]
+pub fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour) -> Statement {
     Statement {
         position: *problem.position(),
         region: problem.region(),

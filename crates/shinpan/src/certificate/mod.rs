@@ -34,6 +34,6 @@ mod build;
 mod read;
 mod write;
 
-pub use build::{Effort, NotBuilt, of_run, of_status};
+pub use build::{Effort, NotBuilt, of_run, of_status, statement};
 pub use read::{FormatError, MOST_ENTRIES, read};
 pub use write::write;
