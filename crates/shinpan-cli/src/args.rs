@@ -1,9 +1,11 @@
 //! The command line: every option and its help in one place.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use shinpan::generate::life::{Best, Place, Task, Wanted};
 use shinpan::rules::{Prisoners, Ruleset};
 
 /// What each exit code means; part of the help and of the manual page.
@@ -11,7 +13,7 @@ pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
     (0, "answered"),
     (1, "a record, analysis or certificate is wrong and the move is named, or selfcheck differs"),
     (2, "bad usage, or input that cannot be read or is incomplete"),
-    (3, "answered but not proven: the target is not enclosed, or the budget ran out"),
+    (3, "answered but not proven: not enclosed, out of budget, or too few problems found"),
     (130, "interrupted"),
 ];
 
@@ -75,6 +77,8 @@ pub(crate) enum Command {
     Batch(Batch),
     /// Settle a disagreement about the score in ten steps, up to a sheet to sign.
     Dispute(Dispute),
+    /// Make random problems with exactly one best move, each solved and verified.
+    Generate(Generate),
     /// Check a certificate of life or death by the rules alone.
     Verify(Verify),
     /// Compare the fast parts of this program with slow, obviously right ones.
@@ -270,6 +274,101 @@ pub(crate) struct Dispute {
     /// Write the sheet to sign as text.
     #[arg(long, value_name = "OUT")]
     pub(crate) text: Option<PathBuf>,
+}
+
+/// Options of `generate`.
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// What kind of problems.
+    #[command(subcommand)]
+    pub(crate) kind: Kind,
+}
+
+/// The kinds of problems.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Kind {
+    /// Life and death: enclosed stones to kill or to save.
+    Life(GenerateLife),
+}
+
+/// Options of `generate life`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Problems come in the order in which they are found, named by the seed and the number of the candidate. Without \
+--sgf and --batch they are drawn, with their solutions. Most candidates are rejected, and the last line on \
+standard error says how many for which reason. Ctrl-C keeps what has been made. Exit code 3: fewer problems \
+than asked for were found within --tries.")]
+pub(crate) struct GenerateLife {
+    /// Number of problems.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    /// Number of empty points of the local game, or a range.
+    #[arg(long, value_name = "N|A..B", default_value = "6..8", value_parser = range)]
+    pub(crate) empty: RangeInclusive<usize>,
+    /// Where on the board: corner, side or centre [default: anywhere].
+    #[arg(long, value_name = "PLACE", hide_possible_values = true, value_parser = one_of(Place::ALL, Place::name))]
+    pub(crate) place: Option<Place>,
+    /// What the side that moves first has to do, live or kill [default: either].
+    #[arg(long, value_name = "TASK", hide_possible_values = true, value_parser = one_of(Task::BOTH, Task::name))]
+    pub(crate) task: Option<Task>,
+    /// Who moves first [default: either].
+    #[arg(long, value_name = "COLOUR", value_parser = ["black", "white"])]
+    pub(crate) to_move: Option<String>,
+    /// Status wanted: win, loss, ko, favourable-ko, unfavourable-ko or a number such as -1; may be repeated.
+    #[arg(long, value_name = "STATUS", allow_hyphen_values = true)]
+    pub(crate) status: Vec<Wanted>,
+    /// Best first moves: play (a single one, no pass), one (a single one) or any.
+    #[arg(
+        long,
+        value_name = "BEST",
+        hide_possible_values = true,
+        default_value = "play",
+        value_parser = one_of(Best::ALL, Best::name)
+    )]
+    pub(crate) best: Best,
+    /// Playing elsewhere gains nothing: the attacker has to prove the kill, so that bent four is a ko.
+    #[arg(long)]
+    pub(crate) no_tenuki: bool,
+    /// The largest number of ko threats considered.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) ko_threats: u8,
+    /// The sides of the board, from 7 to 19 [default: as small as looks well, from 9].
+    #[arg(long, value_name = "N")]
+    pub(crate) size: Option<u8>,
+    /// Give up a candidate after N positions.
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub(crate) nodes: u64,
+    /// Give up after N candidates [default: 100000 for each problem].
+    #[arg(long, value_name = "N")]
+    pub(crate) tries: Option<u64>,
+    /// The seed: the same seed and options, the same problems.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write the problems to OUT as a record with one game each; - is standard output.
+    #[arg(long, value_name = "OUT")]
+    pub(crate) sgf: Option<PathBuf>,
+    /// Write the questions to OUT as JSON lines for `batch`; - is standard output.
+    #[arg(long, value_name = "OUT")]
+    pub(crate) batch: Option<PathBuf>,
+}
+
+/// `8`, or `6..8` with both ends.
+fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str| text.trim().parse::<usize>().ok();
+    let found = match text.split_once("..") {
+        None => number(text).map(|only| only..=only),
+        Some((least, most)) => number(least).zip(number(most)).map(|(least, most)| least..=most),
+    };
+    found.ok_or_else(|| "it is a number such as 8, or a range such as 6..8".to_string())
+}
+
+/// One of a few things, by its name.
+fn one_of<T, const N: usize>(all: [T; N], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(all.map(name))
+        .try_map(move |given| all.into_iter().find(|&one| name(one) == given).ok_or("there is no such name"))
 }
 
 /// Options of `verify`.

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::Value;
 use shinpan::board::{Colour, Move, PointSet, Position, Size};
 use shinpan::certificate::{self, Effort};
-use shinpan::life::{Answer, Outcome, Question, Side};
+use shinpan::life::{Answer, Question, Side};
 use shinpan::protocol;
 use shinpan::search::{Goal, Ruling};
 
@@ -160,7 +160,7 @@ fn stones(colour: Colour) -> &'static str {
 
 /// One side moving first: a sentence, a line, and the replies to other moves.
 fn in_words(answer: &Answer, side: &Side, size: Size) -> String {
-    let mut text = format!("{} first: {}\n", side.first, sentence(answer, side, size));
+    let mut text = format!("{} first: {}\n", side.first, answer.sentence(side, size));
     if side.line.len() > 1 {
         text.push_str(&format!("  For example: {}\n", moves::line(size, side.line.iter().copied())));
     }
@@ -172,58 +172,6 @@ fn in_words(answer: &Answer, side: &Side, size: Size) -> String {
         text.push_str(&format!("  Not {}: {reply}\n", size.move_name(refutation.mv)));
     }
     text
-}
-
-fn sentence(answer: &Answer, side: &Side, size: Size) -> String {
-    let (first, defender) = (side.first, answer.defender);
-    let needless = side.moves.contains(&Move::Pass);
-    let with = || {
-        let plays: Vec<String> =
-            side.moves.iter().filter(|mv| **mv != Move::Pass).map(|&mv| size.move_name(mv)).collect();
-        either(&plays)
-    };
-    let Some(outcome) = side.outcome else {
-        let (least, most) = side.bounds;
-        let reason = side.reason.as_deref().unwrap_or("no reason is known");
-        return format!("not proven, the status is from {least} to {most}: {reason}.");
-    };
-    match outcome {
-        Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}.", with()),
-        Outcome::Alive if side.seki_undecided => format!("{defender} cannot be captured (life or seki)."),
-        Outcome::Alive => format!("{defender} is alive as it stands."),
-        Outcome::Seki if first == defender && !needless => {
-            format!("{defender} gets a seki with {}.", with())
-        }
-        Outcome::Seki => "it is a seki.".to_string(),
-        Outcome::Dead if first != defender && !needless => format!("{first} kills with {}.", with()),
-        Outcome::Dead if first != defender && side.moves == [Move::Pass] => {
-            format!("{defender} is dead as it stands; {first} must not play here now.")
-        }
-        Outcome::Dead => format!("{defender} is dead as it stands."),
-        Outcome::Ko { needs, threats } => {
-            let number = match threats {
-                1 => "one threat".to_string(),
-                2 => "two threats".to_string(),
-                more => format!("{more} threats"),
-            };
-            let best = match &side.moves[..] {
-                [] => String::new(),
-                [Move::Pass] => format!(" {first} does best to pass."),
-                _ if needless => format!(" {first} may pass."),
-                _ => format!(" {first} plays {}.", with()),
-            };
-            format!("ko: {needs} needs {number}.{best}")
-        }
-    }
-}
-
-/// `A1`, `A1 or B1`, `A1, B1 or C1`.
-fn either(names: &[String]) -> String {
-    match names {
-        [] => "a move that was not found in time".to_string(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
-    }
 }
 
 fn remarks(answer: &Answer, size: Size) -> String {

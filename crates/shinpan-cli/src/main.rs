@@ -9,6 +9,7 @@ mod completions;
 mod dispute;
 mod draw;
 mod failure;
+mod generate;
 mod input;
 mod life;
 mod man;
@@ -56,6 +57,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Play(args) => play::run(args, &mut out),
         Command::Batch(args) => batch::run(args),
         Command::Dispute(args) => dispute::run(args, &mut out),
+        Command::Generate(args) => generate::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),
         Command::Selfcheck(args) => selfcheck::run(args, &mut out),
         Command::Completions(args) => completions::run(args, &mut out),

@@ -17,7 +17,11 @@ pub(crate) fn run(args: &args::Man, out: &mut Output) -> Result<(), Failure> {
     program.build();
     let page = match &args.command {
         None => program,
-        Some(name) => find(&program, name)?.clone().display_name(format!("shinpan-{name}")),
+        Some(name) => {
+            // The commands of a command are written as in the names of manual pages: generate-life.
+            let found = name.split('-').try_fold(&program, |above, name| find(above, name))?;
+            found.clone().display_name(format!("shinpan-{name}"))
+        }
     };
     let mut roff = Vec::new();
     // The codes get a section with the name that readers of manuals look for.

@@ -6,6 +6,7 @@
 
 pub mod board;
 pub mod certificate;
+pub mod generate;
 pub mod life;
 pub mod notation;
 pub mod protocol;

@@ -76,7 +76,7 @@ pub(crate) fn run(args: &args::Dispute, out: &mut Output) -> Result<(), Failure>
 }
 
 /// Says so at the start, not after an hour of play, if there is no place for a file.
-fn check_folder(path: &Path) -> Result<(), Failure> {
+pub(crate) fn check_folder(path: &Path) -> Result<(), Failure> {
     let wrong = |what: &str| Err(Failure::input(format!("{}: {what}", input::name_of(path))));
     if path.is_dir() {
         return wrong("it is a directory; name a file in it");

@@ -129,7 +129,7 @@ fn summary(finished: usize, total: usize, compared: u64, mismatches: usize, seed
 }
 
 /// A flag that Ctrl-C raises. Pressed a second time it ends the program at once.
-fn watch_keyboard() -> Arc<AtomicBool> {
+pub(crate) fn watch_keyboard() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     // Without these handlers Ctrl-C ends the program without a report, which is no reason not to check.
     let _ =

@@ -2,6 +2,7 @@
 
 mod batch;
 mod dispute;
+mod generate;
 mod inputs;
 mod life;
 mod play;

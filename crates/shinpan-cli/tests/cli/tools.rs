@@ -30,7 +30,7 @@ fn selfcheck_lists_its_subjects() {
 
 /// Waits until a program has said that it wants to hear of Ctrl-C.
 #[cfg(unix)]
-fn wait_for_handler(id: u32) {
+pub(crate) fn wait_for_handler(id: u32) {
     for _ in 0..200 {
         std::thread::sleep(std::time::Duration::from_millis(50));
         let Ok(status) = std::fs::read_to_string(format!("/proc/{id}/status")) else { continue };
@@ -77,6 +77,8 @@ fn the_manual_page_has_the_exit_codes() {
     assert!(page.contains("answered but not proven"), "{page}");
     let page = run(&["man", "score"]).out;
     assert!(page.contains("black\\-analysis"), "{page}");
+    let page = run(&["man", "generate-life"]).out;
+    assert!(page.contains("shinpan\\-generate\\-life") && page.contains("ko\\-threats"), "{page}");
     assert_eq!(run(&["man", "nonsense"]).code, Some(2));
 }
 

@@ -48,6 +48,7 @@ mod enclosure;
 mod line;
 mod question;
 mod seki;
+mod words;
 
 pub use answer::{Answer, Outcome, Refutation, Side};
 pub use enclosure::{Enclosure, Gaps, Open};

@@ -2,6 +2,7 @@
 
 use super::bits::{Bits, Wide};
 use super::local::Local;
+use super::moves::Run;
 use super::solver::Solver;
 use super::state::State;
 use super::table::Table;
@@ -116,7 +117,7 @@ impl<B: Bits + 'static> Walker<B> {
         let local = Local::<B>::new(problem)?;
         let mut solver =
             Solver::new(local, (problem.goal(), ruling), problem.defender() as u8, Table::new(table));
-        solver.prepare(threats.map(|(side, threats)| (side as u8, threats)));
+        solver.prepare(threats.map_or(Run::Plain, |(side, threats)| Run::Threats(side as u8, threats)));
         let start = solver.start(first as u8);
         solver.begin(&start);
         Some(Box::new(Walker { solver, states: vec![start] }))

@@ -178,6 +178,33 @@ impl<B: Bits> Local<B> {
         }
     }
 
+    /// Whether a side may have immortal stones: two regions without a space that none of its stones touches, or a
+    /// stone with a liberty for ever.
+    #[inline]
+    pub(crate) fn may_have_two_eyes(&self, stones: [B; 2], side: usize) -> bool {
+        let own = stones[side];
+        if own.meets(self.walls[side]) {
+            return true;
+        }
+        let others = self.all & !own;
+        let spoilt = (self.empty(stones) & !self.next_to(own)) | (others & self.walls[1 - side]);
+        let good = others & !self.component(spoilt, others);
+        !good.is_empty() && self.component(B::bit(good.first()), good) != good
+    }
+
+    /// Whether there is an eye.
+    pub(crate) fn has_an_eye(&self, stones: [B; 2], side: usize) -> bool {
+        let own = stones[side];
+        let others = self.all & !own;
+        let spoilt = (self.empty(stones) & !self.next_to(own)) | (others & self.walls[1 - side]);
+        !(others & !self.component(spoilt, others)).is_empty()
+    }
+
+    /// Whether a block of the set is a single stone.
+    pub(crate) fn has_single_stones(&self, set: B) -> bool {
+        !(set & !self.next_to(set)).is_empty()
+    }
+
     /// Whether a block has a liberty for ever.
     #[inline]
     pub(crate) fn is_wall(&self, side: usize, block: B) -> bool {

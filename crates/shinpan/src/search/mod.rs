@@ -3,7 +3,9 @@
 mod bits;
 mod line;
 mod local;
+mod moves;
 mod problem;
+mod recognise;
 mod solver;
 mod state;
 mod status;

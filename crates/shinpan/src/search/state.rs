@@ -5,6 +5,12 @@ use super::bits::Bits;
 /// No point is banned.
 pub(crate) const NO_BAN: u16 = u16::MAX;
 
+/// Nobody has threats.
+pub(crate) const NOBODY: u8 = 2;
+
+/// Added to a side: it has threats without end.
+pub(crate) const ENDLESS: u8 = 3;
+
 /// Stones, side to move, ban, and what the rulings on passes remember.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct State<B> {
@@ -16,7 +22,7 @@ pub(crate) struct State<B> {
     pub(crate) alive: u16,
     /// 0 for Black.
     pub(crate) side: u8,
-    /// T: the side that may use threats, 2 for neither.
+    /// T: the side that may use threats, [`NOBODY`], or [`ENDLESS`] with a side.
     pub(crate) owner: u8,
     /// Threats left.
     pub(crate) threats: u8,
@@ -27,6 +33,37 @@ pub(crate) struct State<B> {
 }
 
 impl<B: Bits> State<B> {
+    /// Without threats nobody owns any, and waiting no longer matters.
+    #[inline]
+    pub(crate) fn normal(self) -> State<B> {
+        if self.threats == 0 && self.owner < 2 {
+            State { owner: NOBODY, has_waited: false, ..self }
+        } else {
+            self
+        }
+    }
+
+    /// The same state in a run that gives one threat less; `None` in the run without threats.
+    pub(crate) fn with_one_threat_less(&self) -> Option<State<B>> {
+        match self.owner {
+            NOBODY => None,
+            0 | 1 => Some(State { threats: self.threats - 1, ..*self }.normal()),
+            _ => Some(State { owner: NOBODY, ..*self }),
+        }
+    }
+
+    /// Whether a side may retake a ko at once.
+    #[inline]
+    pub(crate) fn has_threat(&self, side: u8) -> bool {
+        (self.owner == side && self.threats > 0) || self.owner == ENDLESS + side
+    }
+
+    /// Whether a side has to use its threats when it can: it may not pass where it is banned from a ko.
+    #[inline]
+    pub(crate) fn must_use_threats(&self, side: u8) -> bool {
+        self.owner == side && self.threats > 0
+    }
+
     /// What only goes one way along a line, and what the cycle rules do not compare.
     #[inline]
     pub(crate) fn level(&self) -> u32 {

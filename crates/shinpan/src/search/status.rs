@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::bits::{Bits, Wide};
 use super::local::Local;
-use super::solver::{Solved, Solver};
+use super::moves::Run;
+use super::solver::{Outcome, Solver};
 use super::table::Table;
 use super::{Problem, Ruling, Status};
 use crate::board::{Colour, Move, Point};
@@ -68,7 +69,7 @@ impl<'a> Life<'a> {
     /// # Errors
     /// [`Unfinished`] if the budget ran out.
     pub fn status(&mut self, first: Colour) -> Result<Status, Unfinished> {
-        self.all_runs(first, None).map(|status| status.unwrap_or(0))
+        self.all_runs(first, None, Status::MAX).map(|status| status.unwrap_or(0))
     }
 
     /// The status that a first move leads to, a pass included; `None` if it is illegal.
@@ -78,7 +79,9 @@ impl<'a> Life<'a> {
     pub fn status_of(&mut self, first: Colour, mv: Move) -> Result<Option<Status>, Unfinished> {
         match mv {
             Move::Pass => self.status(first.opponent()).map(|status| Some(-status)),
-            Move::Play(point) if self.problem.region().contains(point) => self.all_runs(first, Some(point)),
+            Move::Play(point) if self.problem.region().contains(point) => {
+                self.all_runs(first, Some(point), Status::MAX)
+            }
             Move::Play(_) => Ok(None),
         }
     }
@@ -88,25 +91,63 @@ impl<'a> Life<'a> {
     /// # Errors
     /// [`Unfinished`] if the budget ran out.
     pub fn best_moves(&mut self, first: Colour) -> Result<(Status, Vec<Move>), Unfinished> {
-        let mut values = Vec::new();
-        for mv in self.problem.region().iter().map(Move::Play).chain([Move::Pass]) {
-            values.extend(self.status_of(first, mv)?.map(|status| (status, mv)));
+        let best = self.status(first)?;
+        let mut moves = Vec::new();
+        for point in self.problem.region() {
+            if self.reaches(first, point, best)? {
+                moves.push(Move::Play(point));
+            }
         }
-        let best = values.iter().map(|&(status, _)| status).max().unwrap_or(0);
-        Ok((best, values.into_iter().filter(|&(status, _)| status == best).map(|(_, mv)| mv).collect()))
+        if self.status_of(first, Move::Pass)? == Some(best) {
+            moves.push(Move::Pass);
+        }
+        Ok((best, moves))
+    }
+
+    /// Whether a first play leads to the status that no play exceeds.
+    fn reaches(&mut self, first: Colour, point: Point, best: Status) -> Result<bool, Unfinished> {
+        let worst = -(Status::from(self.most_threats) + 1);
+        if best > 0 {
+            return Ok(self.all_runs(first, Some(point), best)? == Some(best));
+        }
+        let run = match u8::try_from(-best) {
+            Ok(threats) if best > worst => Run::Threats(first as u8, threats),
+            _ => Run::Plain,
+        };
+        let outcome = self.run(first, run, Some(point))?;
+        Ok(outcome.is_some_and(|outcome| outcome.wins || best == worst))
     }
 
     /// Run 0, and then runs with more and more threats for its loser, until it wins or could not do better.
-    fn all_runs(&mut self, first: Colour, mv: Option<Point>) -> Result<Option<Status>, Unfinished> {
-        let Some(without) = self.run(first, None, mv)? else { return Ok(None) };
+    /// If the side that moves first wins run 0, `enough` threats of its opponent are not looked at.
+    fn all_runs(
+        &mut self,
+        first: Colour,
+        mv: Option<Point>,
+        enough: Status,
+    ) -> Result<Option<Status>, Unfinished> {
+        let before = self.nodes;
+        let Some(without) = self.run(first, Run::Plain, mv)? else { return Ok(None) };
         let loser = if without.wins { first.opponent() } else { first };
         let sign = if without.wins { 1 } else { -1 };
         let mut ko_chance = without.ko_chance;
+        if ko_chance {
+            // One run may do for all, so it is tried; it must not cost much more than the first.
+            let limit = 2 * (self.nodes - before) + 1000;
+            if let Ok(Some(outcome)) = self.run_within(first, Run::Endless(loser as u8), mv, limit) {
+                ko_chance = outcome.wins != without.wins;
+            }
+        }
         for threats in 1..=self.most_threats {
             if !ko_chance {
                 break;
             }
-            let Some(outcome) = self.run(first, Some((loser, threats)), mv)? else { return Ok(None) };
+            if without.wins && Status::from(threats) >= enough {
+                return Ok(Some(enough));
+            }
+            let Some(outcome) = self.run(first, Run::Threats(loser as u8, threats), mv)? else {
+                return Ok(None);
+            };
             if outcome.wins != without.wins {
                 return Ok(Some(sign * Status::from(threats)));
             }
@@ -116,38 +157,37 @@ impl<'a> Life<'a> {
     }
 
     /// One run, seen from the side that moves first; `None` if the first move is illegal.
-    fn run(
+    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<Outcome>, Unfinished> {
+        self.run_within(first, run, mv, u64::MAX)
+    }
+
+    fn run_within(
         &mut self,
         first: Colour,
-        owner: Option<(Colour, u8)>,
+        run: Run,
         mv: Option<Point>,
-    ) -> Result<Option<Solved>, Unfinished> {
-        let limit = self.budget.nodes.saturating_sub(self.nodes);
-        let (found, nodes) = self.runs.run(first, owner, mv, limit);
+        limit: u64,
+    ) -> Result<Option<Outcome>, Unfinished> {
+        let limit = limit.min(self.budget.nodes.saturating_sub(self.nodes));
+        let (found, nodes) = self.runs.run(first, run, mv, limit);
         self.nodes += nodes;
         found
     }
 }
 
-type Found = Result<Option<Solved>, Unfinished>;
+type Found = Result<Option<Outcome>, Unfinished>;
 
 /// A search for boards of some number of bits.
 trait Runs {
     /// The result for the side that moves first, after its first move if one is given, and the positions searched.
-    fn run(
-        &mut self,
-        first: Colour,
-        threats: Option<(Colour, u8)>,
-        mv: Option<Point>,
-        limit: u64,
-    ) -> (Found, u64);
+    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>, limit: u64) -> (Found, u64);
 }
 
 /// For a problem without points, which cannot be built.
 struct Nothing;
 
 impl Runs for Nothing {
-    fn run(&mut self, _: Colour, _: Option<(Colour, u8)>, _: Option<Point>, _: u64) -> (Found, u64) {
+    fn run(&mut self, _: Colour, _: Run, _: Option<Point>, _: u64) -> (Found, u64) {
         (Err(Unfinished), 0)
     }
 }
@@ -168,19 +208,13 @@ impl<B: Bits + 'static> Searcher<B> {
 }
 
 impl<B: Bits> Runs for Searcher<B> {
-    fn run(
-        &mut self,
-        first: Colour,
-        threats: Option<(Colour, u8)>,
-        mv: Option<Point>,
-        limit: u64,
-    ) -> (Found, u64) {
+    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>, limit: u64) -> (Found, u64) {
         if self.filled_for != Some(first) {
             self.solver.forget();
             self.filled_for = Some(first);
         }
         let before = self.solver.nodes;
-        self.solver.prepare(threats.map(|(side, threats)| (side as u8, threats)));
+        self.solver.prepare(run);
         let found =
             self.solver.first_move(first as u8, mv.map(|point| self.solver.local.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.nodes - before)

@@ -1,0 +1,220 @@
+//! `shinpan generate`: random problems, each verified, as pictures, as a record or as batch lines.
+//!
+//! The problems are made in a thread of their own while this one watches the clock and the keyboard. Each is written
+//! as soon as it is found, so that Ctrl-C costs nothing but the candidate at hand.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
+use shinpan::board::{Colour, Move};
+use shinpan::generate::life::{Generator, Puzzle, Tally, Wish};
+use shinpan::search::Ruling;
+
+use crate::args::{Generate, GenerateLife, Kind};
+use crate::dispute::check_folder;
+use crate::draw::{Mark, Picture, draw};
+use crate::failure::Failure;
+use crate::input;
+use crate::moves;
+use crate::output::{Look, Output};
+use crate::selfcheck::watch_keyboard;
+
+/// Candidates for each problem, unless the user says otherwise.
+const TRIES: u64 = 100_000;
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure::Input`] if the options make no sense or a file cannot be written, [`Failure::Unproven`] if too few
+/// problems were found, [`Failure::Interrupted`] after Ctrl-C.
+pub(crate) fn run(args: &Generate, out: &mut Output) -> Result<(), Failure> {
+    match &args.kind {
+        Kind::Life(args) => life(args, out),
+    }
+}
+
+fn life(args: &GenerateLife, out: &mut Output) -> Result<(), Failure> {
+    let generator = Generator::new(wish(args), args.seed).map_err(|error| {
+        let option = error.field().replace('_', "-");
+        Failure::input(format!("--{option}: {error}"))
+    })?;
+    let mut outlets = Outlets::open(args)?;
+    let tries = args.tries.unwrap_or(TRIES.saturating_mul(args.count));
+    let interrupted = watch_keyboard();
+    let candidates = make(generator)?;
+    let progress = Progress::new(args.count);
+    let mut tally = Tally::default();
+    let ended = loop {
+        if tally.accepted == args.count {
+            break Ok(());
+        } else if tally.candidates() >= tries {
+            break Err(Failure::Unproven);
+        } else if interrupted.load(Ordering::Relaxed) {
+            break Err(Failure::Interrupted);
+        }
+        match candidates.recv_timeout(Duration::from_millis(100)) {
+            Ok((made, now)) => {
+                tally = now;
+                if let Some(puzzle) = made {
+                    progress.bar.suspend(|| outlets.write(&puzzle, out))?;
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                let message = "the generator failed; that is a fault of the program, please report it";
+                break Err(Failure::input(message));
+            }
+        }
+        progress.show(&tally);
+    };
+    progress.bar.finish_and_clear();
+    // Without standard error there is nobody to tell.
+    let _ = writeln!(io::stderr(), "{tally} (seed {})", args.seed);
+    ended
+}
+
+fn wish(args: &GenerateLife) -> Wish {
+    Wish {
+        place: args.place,
+        empties: args.empty.clone(),
+        task: args.task,
+        to_move: Colour::BOTH.into_iter().find(|colour| args.to_move.as_deref() == Some(colour.word())),
+        statuses: args.status.clone(),
+        best: args.best,
+        ruling: if args.no_tenuki { Ruling::One } else { Ruling::Two },
+        ko_threats: args.ko_threats,
+        nodes: args.nodes,
+        size: args.size,
+    }
+}
+
+/// A candidate that became a problem, or none, and the count up to there.
+type Candidate = (Option<Puzzle>, Tally);
+
+/// Makes candidates in another thread until nobody takes them any more.
+fn make(mut generator: Generator) -> Result<Receiver<Candidate>, Failure> {
+    let (send, candidates) = sync_channel(64);
+    let worker = move || {
+        loop {
+            let made = generator.candidate().ok();
+            if send.send((made, *generator.tally())).is_err() {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().spawn(worker).map_err(Failure::input)?;
+    Ok(candidates)
+}
+
+/// How far it is: in place in a terminal, as a line now and then elsewhere.
+struct Progress {
+    bar: ProgressBar,
+    count: u64,
+    last_line: std::cell::Cell<Instant>,
+}
+
+impl Progress {
+    fn new(count: u64) -> Progress {
+        let bar = if io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
+            bar.set_style(style);
+        }
+        Progress { bar, count, last_line: Instant::now().into() }
+    }
+
+    fn show(&self, tally: &Tally) {
+        const LINE: Duration = Duration::from_secs(10);
+        let text = || format!("{} of {} problems, {} tried", tally.accepted, self.count, tally.candidates());
+        if !self.bar.is_hidden() {
+            self.bar.set_message(text());
+            self.bar.tick();
+        } else if self.last_line.get().elapsed() > LINE {
+            self.last_line.set(Instant::now());
+            // Without standard error there is nobody to tell.
+            let _ = writeln!(io::stderr(), "{} so far", text());
+        }
+    }
+}
+
+/// Where problems go.
+struct Outlets {
+    sgf: Option<Outlet>,
+    batch: Option<Outlet>,
+    written: u64,
+}
+
+/// A file, or standard output if there is none.
+struct Outlet {
+    name: String,
+    file: Option<File>,
+}
+
+impl Outlet {
+    fn open(path: &Path) -> Result<Outlet, Failure> {
+        if input::is_stdin(path) {
+            return Ok(Outlet { name: "standard output".to_string(), file: None });
+        }
+        check_folder(path)?;
+        let name = input::name_of(path);
+        let file = File::create(path).map_err(|error| Failure::input(format!("{name}: {error}")))?;
+        Ok(Outlet { name, file: Some(file) })
+    }
+
+    fn write(&mut self, text: &str, out: &mut Output) -> Result<(), Failure> {
+        match &mut self.file {
+            None => out.say(text),
+            Some(file) => file
+                .write_all(text.as_bytes())
+                .map_err(|error| Failure::input(format!("{}: {error}", self.name))),
+        }
+    }
+}
+
+impl Outlets {
+    fn open(args: &GenerateLife) -> Result<Outlets, Failure> {
+        if args.sgf.is_some() && args.sgf == args.batch {
+            return Err(Failure::input("--batch: the record goes there; name another file"));
+        }
+        let open = |path: &Option<_>| path.as_deref().map(Outlet::open).transpose();
+        Ok(Outlets { sgf: open(&args.sgf)?, batch: open(&args.batch)?, written: 0 })
+    }
+
+    fn write(&mut self, puzzle: &Puzzle, out: &mut Output) -> Result<(), Failure> {
+        self.written += 1;
+        if self.sgf.is_none() && self.batch.is_none() {
+            let gap = if self.written > 1 { "\n" } else { "" };
+            return out.say(&format!("{gap}{}", page(puzzle, out.look())));
+        }
+        if let Some(outlet) = &mut self.sgf {
+            outlet.write(&puzzle.sgf().to_string(), out)?;
+        }
+        if let Some(outlet) = &mut self.batch {
+            outlet.write(&format!("{}\n", Value::Object(puzzle.request())), out)?;
+        }
+        Ok(())
+    }
+}
+
+/// The problem and its solution for a person.
+fn page(puzzle: &Puzzle, look: Look) -> String {
+    let (side, size) = (puzzle.side(), puzzle.position().size());
+    let mut picture = Picture::new("", puzzle.position());
+    if let [Move::Play(point)] = side.moves[..] {
+        picture.mark(point, Mark::Letter('*', Some(side.first)));
+    }
+    let mut text =
+        format!("{}, {}, {} empty points\n", puzzle.id(), puzzle.place.name(), puzzle.empty().len());
+    text.push_str(&format!("{}\n\n{}\n", puzzle.task_in_words(), draw(&[picture], look)));
+    text.push_str(&format!("{}\n", puzzle.solution_in_words()));
+    if side.line.len() > 1 {
+        text.push_str(&format!("  For example: {}\n", moves::line(size, side.line.iter().copied())));
+    }
+    text
+}

@@ -1,0 +1,192 @@
+//! The moves of the boolean search: plays, retakes that cost a threat, passes by the rulings, and the cycle rules.
+
+use super::bits::Bits;
+use super::solver::{Child, Solved, Solver};
+use super::state::{ENDLESS, NO_BAN, NOBODY, State};
+use super::{Goal, Ruling};
+
+/// Who may use threats in a run.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Run {
+    /// Nobody.
+    Plain,
+    /// A side, so many.
+    Threats(u8, u8),
+    /// A side, without end. It has every move that it would have with some number of threats, and as the defender it
+    /// may go back to any position. So what the other side wins here, it wins against any number of threats.
+    Endless(u8),
+}
+
+impl Run {
+    pub(super) fn owner(self) -> Option<u8> {
+        if let Run::Threats(owner, _) | Run::Endless(owner) = self { Some(owner) } else { None }
+    }
+}
+
+/// How the cycle rules see a move to a position.
+pub(super) enum Repetition {
+    /// It is new.
+    None,
+    /// It recreates a position, and is permitted.
+    Permitted { since: usize },
+    /// It recreates a position, and is not; `bound` if the cycle is bad for the defender.
+    Prohibited { since: usize, bound: bool },
+}
+
+impl<B: Bits> Solver<B> {
+    /// The state at the start.
+    pub(crate) fn start(&self, side: u8) -> State<B> {
+        let alive = (0..self.local.targets.len()).fold(0, |all, target| all | 1 << target);
+        let (owner, threats) = match self.run {
+            Run::Plain => (NOBODY, 0),
+            Run::Threats(owner, threats) => (owner, threats),
+            Run::Endless(owner) => (ENDLESS + owner, 0),
+        };
+        State {
+            stones: self.local.start,
+            banned: NO_BAN,
+            alive,
+            side,
+            owner,
+            threats,
+            has_waited: false,
+            retaken: 0,
+        }
+        .normal()
+    }
+
+    /// The permitted moves of a state at the end of a line, with the states they lead to. A pass has no index.
+    pub(crate) fn permitted(&mut self, state: &State<B>) -> Vec<(Option<usize>, State<B>)> {
+        let has_threat = state.has_threat(state.side);
+        let mut moves = Vec::new();
+        for index in self.local.empty(state.stones).iter() {
+            let paid = usize::from(state.banned) == index;
+            if let Some(child) = self.play(state, index, paid)
+                && (!paid || has_threat)
+                && !matches!(self.repetition(&child, state.side), Repetition::Prohibited { .. })
+            {
+                moves.push((Some(index), child.state));
+            }
+        }
+        moves.extend(self.pass(state).map(|child| (None, child.state)));
+        moves
+    }
+
+    pub(super) fn play(&self, state: &State<B>, index: usize, paid: bool) -> Option<Child<B>> {
+        if !self.local.empty(state.stones).has(index) {
+            return None;
+        }
+        let played = self.local.play(state.stones, usize::from(state.side), index)?;
+        let mut alive = state.alive;
+        if !played.captured.is_empty() {
+            for (target, &block) in self.local.targets.iter().enumerate() {
+                if played.captured.meets(block) {
+                    alive &= !(1 << target);
+                }
+            }
+        }
+        let next = State {
+            stones: played.stones,
+            banned: played.banned.unwrap_or(NO_BAN),
+            alive,
+            side: 1 - state.side,
+            owner: state.owner,
+            threats: state.threats - u8::from(paid && state.threats > 0),
+            has_waited: state.has_waited,
+            retaken: u8::from(paid && state.side == self.defender && state.owner < ENDLESS),
+        };
+        let next = next.normal();
+        let captured = played.captured.count();
+        Some(Child { point: index as u16, state: next, captured, paid, phi: 1, delta: 1, solved: None })
+    }
+
+    pub(super) fn pass(&self, state: &State<B>) -> Option<Child<B>> {
+        let defends = state.side == self.defender;
+        let has_threat = state.must_use_threats(state.side);
+        let defender_has_threat = state.must_use_threats(self.defender);
+        let mut next = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state };
+        if state.banned != NO_BAN {
+            // 2a and 2b.
+            if has_threat {
+                return None;
+            }
+            if !defends && state.retaken == 1 {
+                next.retaken = 2;
+            }
+        } else if defends {
+            // 1(a)i and 1(a)ii.
+            if state.retaken == 2 {
+                return None;
+            }
+            if defender_has_threat && state.has_waited {
+                next.threats = 0;
+            }
+        } else {
+            // 1(b)i and 1(b)ii.
+            if self.ruling == Ruling::One || !defender_has_threat {
+                return None;
+            }
+            next.has_waited = true;
+            if state.retaken == 1 {
+                next.retaken = 2;
+            }
+        }
+        Some(Child {
+            state: next.normal(),
+            point: NO_BAN,
+            captured: 0,
+            paid: false,
+            phi: 1,
+            delta: 1,
+            solved: None,
+        })
+    }
+
+    pub(super) fn repetition(&self, child: &Child<B>, mover: u8) -> Repetition {
+        let last = &self.line[self.line.len() - 1];
+        let mut captured = last.captured;
+        captured[usize::from(mover == self.defender)] += child.captured;
+        // Without captures no position comes back.
+        if captured == [0; 2] {
+            return Repetition::None;
+        }
+        let next = &child.state;
+        let earlier = self.line.iter().enumerate().rev().find(|(_, past)| {
+            past.stones == next.stones && past.side == next.side && past.banned == next.banned
+        });
+        let Some((since, past)) = earlier else { return Repetition::None };
+        let by_attacker = captured[0] - past.captured[0];
+        let by_defender = captured[1] - past.captured[1];
+        let spent = last.spent + u32::from(child.paid) > past.spent;
+        let bound = (by_attacker > by_defender || (self.run.owner() == Some(self.defender) && spent))
+            && self.run != Run::Endless(self.defender);
+        if mover == self.defender && !bound {
+            Repetition::Permitted { since }
+        } else {
+            Repetition::Prohibited { since, bound }
+        }
+    }
+
+    /// Whether the side to move has no threat left for a ko that it could retake.
+    pub(super) fn look_for_a_ko_chance(&self, state: &State<B>, loss: &mut Solved<B>) {
+        let has_threat = state.has_threat(state.side);
+        if state.banned == NO_BAN || has_threat {
+            return;
+        }
+        let Some(child) = self.play(state, usize::from(state.banned), true) else { return };
+        match self.repetition(&child, state.side) {
+            Repetition::Prohibited { since, bound } => {
+                loss.since = loss.since.min(since);
+                loss.bound |= bound;
+            }
+            Repetition::None | Repetition::Permitted { .. } => loss.ko_chance = true,
+        }
+    }
+
+    pub(crate) fn attacker_has_succeeded(&self, alive: u16) -> bool {
+        match self.goal {
+            Goal::All => alive == 0,
+            Goal::Any => alive.count_ones() < self.local.targets.len() as u32,
+        }
+    }
+}

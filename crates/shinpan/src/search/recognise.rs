@@ -1,0 +1,109 @@
+//! Exact tests without search: the target lives as it stands, lives with one move, or cannot leave atari.
+
+use super::Goal;
+use super::bits::Bits;
+use super::solver::{Child, Solved, Solver, mark};
+use super::state::{NO_BAN, State};
+use super::table::Created;
+
+impl<B: Bits> Solver<B> {
+    /// Exact tests without search.
+    pub(super) fn known_without_search(&self, state: &State<B>) -> Option<Solved<B>> {
+        if state.side == self.defender {
+            if let Some(next) = self.life_with_one_move(state) {
+                let created = self.created_by(state, &next, Created::default());
+                let created = Created { here: mark(&next.state), waits: 0, ..created };
+                return Some(Solved { created, ..Solved::plain(true) });
+            }
+            return self.cannot_leave_atari(state).then(|| Solved::plain(false));
+        }
+        (state.retaken == 0 && self.lives_as_it_stands(state, state.stones)).then(|| Solved::plain(false))
+    }
+
+    /// Whether the targets are immortal, attacker to move. Where the defender has to use its threats, it must not be
+    /// possible to ban it from a ko, or it might have to move against its will.
+    fn lives_as_it_stands(&self, state: &State<B>, stones: [B; 2]) -> bool {
+        let defender = usize::from(self.defender);
+        if !self.local.may_have_two_eyes(stones, defender) {
+            return false;
+        }
+        let immortal = self.local.alive(stones, defender);
+        self.is_saved(state.alive, immortal)
+            && (!state.must_use_threats(self.defender)
+                || !self.local.has_single_stones(stones[defender] & !immortal))
+    }
+
+    /// A play after which the targets are immortal, and what it leads to.
+    fn life_with_one_move(&self, state: &State<B>) -> Option<Child<B>> {
+        let defender = usize::from(self.defender);
+        let foes = state.stones[1 - defender];
+        self.local.empty(state.stones).iter().find_map(|index| {
+            let stone = B::bit(index);
+            if index == usize::from(state.banned) {
+                return None;
+            }
+            if !self.local.next_to(stone).meets(foes) {
+                let mut stones = state.stones;
+                stones[defender] = stones[defender] | stone;
+                if !self.local.may_have_two_eyes(stones, defender) {
+                    return None;
+                }
+            }
+            let next = self.play(state, index, false)?;
+            self.lives_as_it_stands(state, next.state.stones).then_some(next)
+        })
+    }
+
+    /// Whether the target is in atari and every move of the defender, who is not banned from a ko, leaves it there.
+    fn cannot_leave_atari(&self, state: &State<B>) -> bool {
+        let defender = usize::from(self.defender);
+        if state.banned != NO_BAN || !(self.goal == Goal::Any || state.alive.count_ones() == 1) {
+            return false;
+        }
+        let empty = self.local.empty(state.stones);
+        self.local.targets.iter().enumerate().any(|(target, &block)| {
+            if state.alive >> target & 1 == 0 || block.is_empty() {
+                return false;
+            }
+            let stone = B::bit(block.first());
+            let block = self.local.component(stone, state.stones[defender]);
+            let near = self.local.next_to(block);
+            let liberties = near & empty;
+            if liberties.count() != 1 || self.local.is_wall(defender, block) {
+                return false;
+            }
+            // Only plays on the liberty and captures of what is around the block can help.
+            let mut helpful = liberties;
+            let mut seeds = near & state.stones[1 - defender];
+            while !seeds.is_empty() {
+                let foes = self.local.component(B::bit(seeds.first()), state.stones[1 - defender]);
+                seeds = seeds & !foes;
+                let last = self.local.next_to(foes) & empty;
+                if last.count() == 1 && !self.local.is_wall(1 - defender, foes) {
+                    helpful = helpful | last;
+                }
+            }
+            helpful.iter().all(|index| {
+                self.local.play(state.stones, defender, index).is_none_or(|played| {
+                    let block = self.local.component(stone, played.stones[defender]);
+                    let liberties = self.local.next_to(block) & self.local.empty(played.stones);
+                    !self.local.is_wall(defender, block)
+                        && liberties.count() == 1
+                        && played.banned != Some(liberties.first() as u16)
+                })
+            })
+        })
+    }
+
+    fn is_saved(&self, alive: u16, immortal: B) -> bool {
+        // A target without points here is part of a wall.
+        let is_safe = |(target, &block): (usize, &B)| {
+            alive >> target & 1 != 0 && (block.is_empty() || block.meets(immortal))
+        };
+        let mut targets = self.local.targets.iter().enumerate();
+        match self.goal {
+            Goal::All => targets.any(is_safe),
+            Goal::Any => targets.all(is_safe),
+        }
+    }
+}
