@@ -7,7 +7,7 @@ use shinpan::board::{Board, Colour, Move, Position, Size};
 use shinpan::rules::{KoRule, MoveSequence};
 use shinpan_twin::legal_positions;
 
-use crate::{benson, games};
+use crate::{benson, games, life};
 
 /// What the fingerprint was when it was last looked at.
 const EXPECTED: &str = include_str!("../fingerprint.txt");
@@ -39,6 +39,7 @@ pub(crate) fn fingerprint() -> String {
     let nineteen = Size::new(19, 19).expect("a size");
     let (stones, territory) = benson::count(&benson::late_boards(nineteen, 20, 7));
     line(format!("Benson late in games on {nineteen}"), format!("{stones} stones, {territory} territory"));
+    line("life and death, 8 to 10 empty points".to_string(), life::fingerprint());
     text
 }
 

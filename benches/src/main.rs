@@ -10,22 +10,33 @@
 mod benson;
 mod fingerprint;
 mod games;
+mod life;
 mod timing;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --fingerprint | --check]
+usage: shinpan-benches [--quick | --life | --fingerprint | --check]
   (nothing)      measures speed
-  --quick        the same with fewer games and rounds
+  --quick        the same with fewer games and rounds, and small problems only
+  --life         only life and death
   --fingerprint  prints the fingerprint
   --check        compares it with benches/fingerprint.txt";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        [] => measure(2000, 7),
-        ["--quick"] => measure(200, 3),
+        [] => {
+            measure(2000, 7);
+            println!();
+            measure_life(22, 2000);
+        }
+        ["--quick"] => {
+            measure(200, 3);
+            println!();
+            measure_life(10, 100);
+        }
+        ["--life"] => measure_life(22, 2000),
         ["--fingerprint"] => print!("{}", fingerprint::fingerprint()),
         ["--check"] => match fingerprint::check() {
             Ok(()) => println!("the fingerprint is as expected"),
@@ -46,4 +57,10 @@ fn measure(games: usize, rounds: usize) {
     games::measure(games, rounds);
     println!();
     benson::measure(games / 20, rounds);
+}
+
+fn measure_life(most_empty: usize, patience: u64) {
+    life::measure(most_empty);
+    println!();
+    life::against_the_twin(patience);
 }

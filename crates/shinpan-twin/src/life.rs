@@ -304,6 +304,12 @@ impl<'a> SlowLife<'a> {
         })
     }
 
+    /// Positions that may still be looked at.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
     /// The status for the side that moves first; `None` if it was given up.
     pub fn status(&mut self, first: Colour) -> Option<Status> {
         self.runs(first, |run| run.search().map(Some))?

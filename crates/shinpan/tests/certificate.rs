@@ -11,7 +11,8 @@ use shinpan::search::{Goal, Line, Problem, Ruling};
 use shinpan::verify::{self, Certificate, Game, Limits, Rejection, State, Statement, Strategy};
 use shinpan_twin::{SlowLife, checks};
 
-const TEXTBOOK: &str = include_str!("../../../tests/life/textbook.toml");
+const TEXTBOOK: &str =
+    concat!(include_str!("../../../tests/life/textbook.toml"), include_str!("../../../tests/life/own.toml"));
 
 #[derive(Deserialize)]
 struct Book {

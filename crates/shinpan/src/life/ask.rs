@@ -98,48 +98,22 @@ struct Asked<'a> {
     first: Colour,
     life: Life<'a>,
     bounds: (Status, Status),
-    /// Positions searched for bounds after the budget was used up.
-    extra: u64,
 }
 
 impl<'a> Asked<'a> {
     fn new(question: &Question, problem: &'a Problem, first: Colour) -> Asked<'a> {
-        let budget = Budget { nodes: question.nodes, table: table(question, problem) };
+        let budget = Budget { nodes: question.nodes, table: question.table };
         let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
-        let best = unconditional(question);
-        let mut extra = 0;
         let bounds = match life.status(first) {
             Ok(status) => (status, status),
-            Err(_) => {
-                let mut bounds = (-best, best);
-                // Fewer threats make an easier question, whose answer bounds this one.
-                for threats in 0..question.ko_threats {
-                    let budget = Budget { nodes: question.nodes.saturating_sub(extra), ..budget };
-                    let mut fewer = Life::new(problem, question.ruling, threats, budget);
-                    let found = fewer.status(first);
-                    extra += fewer.nodes();
-                    let Ok(status) = found else { break };
-                    if status.unsigned_abs() <= u32::from(threats) {
-                        bounds = (status, status);
-                        break;
-                    }
-                    bounds = if status > 0 { (status, best) } else { (-best, status) };
-                }
-                bounds
-            }
+            Err(_) => life.bounds(),
         };
-        Asked { first, life, bounds, extra }
+        Asked { first, life, bounds }
     }
 
     fn status(&self) -> Option<Status> {
         (self.bounds.0 == self.bounds.1).then_some(self.bounds.0)
     }
-}
-
-/// Memory that fits the size of the local game: most questions are small, and filling a table takes time.
-fn table(question: &Question, problem: &Problem) -> usize {
-    let empty = (problem.region() & question.position.empty_points()).len();
-    question.table.min((64 << 10) << empty.saturating_sub(5).min(10))
 }
 
 fn searched(question: &Question, enclosure: &Enclosure, answer: &mut Answer) {
@@ -200,7 +174,7 @@ fn searched_both_ways(question: &Question, open: &Problem, gaps: &Gaps, answer: 
         };
         let other = asked[1 - index].status();
         let mut side = side(question, &Games { moves, proof }, &mut asked[index], bounds[index], other);
-        side.nodes += elsewhere.life.nodes() + elsewhere.extra;
+        side.nodes += elsewhere.life.nodes();
         side.all_moves = false;
         side.reason = Some(match side.outcome {
             None => gaps.open.to_string(),
@@ -235,7 +209,7 @@ fn bent_four_type(question: &Question, problem: &Problem, statuses: [Status; 2])
         [1, -1] => problem.attacker(),
         _ => return Some(false),
     };
-    let budget = Budget { nodes: question.nodes, table: table(question, problem) };
+    let budget = Budget { nodes: question.nodes, table: question.table };
     let mut life = Life::new(problem, Ruling::One, question.ko_threats, budget);
     let status = life.status(needy).ok()?;
     if status == -unconditional(question) {
@@ -289,7 +263,7 @@ fn side(
         refutations: Vec::new(),
     };
     let Some(status) = side.status() else {
-        side.nodes = asked.life.nodes() + asked.extra;
+        side.nodes = asked.life.nodes();
         side.all_moves = false;
         side.reason = Some(format!("the budget of {} positions ran out", question.nodes));
         return side;
@@ -306,14 +280,14 @@ fn side(
         Some(other) => sort(&mut side, Move::Pass, -other, status),
         None => side.all_moves = false,
     }
-    side.nodes = asked.life.nodes() + asked.extra;
+    side.nodes = asked.life.nodes();
     if !side.all_moves {
         side.reason =
             Some(format!("the budget of {} positions ran out before all moves were judged", question.nodes));
     }
     let problem = games.proof;
     side.outcome = Some(outcome(question, problem, &mut side, status));
-    let lines = Lines { problem, ruling: question.ruling, first, status, table: table(question, problem) };
+    let lines = Lines { problem, ruling: question.ruling, first, status, table: question.table };
     if question.line {
         side.line = lines.principal(&side.moves);
     }

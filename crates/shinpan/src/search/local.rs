@@ -205,6 +205,17 @@ impl<B: Bits> Local<B> {
         !(set & !self.next_to(set)).is_empty()
     }
 
+    /// The liberties of a block that touch nothing but the block and stones of the other side that cannot be captured;
+    /// and those of them where the other side can play and stay: the dame.
+    #[inline]
+    pub(crate) fn closed_liberties(&self, stones: [B; 2], side: usize, block: B) -> (B, B) {
+        let foes = stones[1 - side];
+        let safe = self.component(foes & self.walls[1 - side], foes);
+        let others = self.all & !(block | safe);
+        let closed = self.next_to(block) & self.empty(stones) & !self.walls[side] & !self.next_to(others);
+        (closed, closed & (self.walls[1 - side] | self.next_to(safe)))
+    }
+
     /// Whether a block has a liberty for ever.
     #[inline]
     pub(crate) fn is_wall(&self, side: usize, block: B) -> bool {

@@ -97,7 +97,16 @@ impl<B: Bits> Solver<B> {
         };
         let next = next.normal();
         let captured = played.captured.count();
-        Some(Child { point: index as u16, state: next, captured, paid, phi: 1, delta: 1, solved: None })
+        Some(Child {
+            point: index as u16,
+            hash: next.hash(),
+            state: next,
+            captured,
+            paid,
+            phi: 1,
+            delta: 1,
+            solved: None,
+        })
     }
 
     pub(super) fn pass(&self, state: &State<B>) -> Option<Child<B>> {
@@ -131,8 +140,10 @@ impl<B: Bits> Solver<B> {
                 next.retaken = 2;
             }
         }
+        let next = next.normal();
         Some(Child {
-            state: next.normal(),
+            hash: next.hash(),
+            state: next,
             point: NO_BAN,
             captured: 0,
             paid: false,

@@ -17,7 +17,36 @@ impl<B: Bits> Solver<B> {
             }
             return self.cannot_leave_atari(state).then(|| Solved::plain(false));
         }
-        (state.retaken == 0 && self.lives_as_it_stands(state, state.stones)).then(|| Solved::plain(false))
+        if state.retaken == 0 && self.lives_as_it_stands(state, state.stones) {
+            return Some(Solved::plain(false));
+        }
+        let next = self.kill_with_one_move(state)?;
+        let created = self.created_by(state, &next, Created::default());
+        let created = Created { here: mark(&next.state), waits: 0, ..created };
+        Some(Solved { created, ..Solved::plain(true) })
+    }
+
+    /// A play that puts a target with two liberties into atari for good, and what it leads to.
+    fn kill_with_one_move(&self, state: &State<B>) -> Option<Child<B>> {
+        let defender = usize::from(self.defender);
+        if !(self.goal == Goal::Any || state.alive.count_ones() == 1) {
+            return None;
+        }
+        let empty = self.local.empty(state.stones);
+        self.local.targets.iter().enumerate().find_map(|(target, &block)| {
+            if state.alive >> target & 1 == 0 || block.is_empty() {
+                return None;
+            }
+            let block = self.local.component(B::bit(block.first()), state.stones[defender]);
+            let liberties = self.local.next_to(block) & empty;
+            if liberties.count() != 2 || self.local.is_wall(defender, block) {
+                return None;
+            }
+            liberties.iter().filter(|&index| index != usize::from(state.banned)).find_map(|index| {
+                let next = self.play(state, index, false)?;
+                self.cannot_leave_atari(&next.state).then_some(next)
+            })
+        })
     }
 
     /// Whether the targets are immortal, attacker to move. Where the defender has to use its threats, it must not be

@@ -16,7 +16,8 @@
 //! threats left, whether the attacker has waited, the targets left. An earlier position of the line may come back on
 //! another level, and then the winning region can contain the later state but not the earlier one. Levels only go one
 //! way. So facts carry marks of the positions that the winner's plays create (Bloom filters), on the level of the fact
-//! and on later ones, and a fact is used only if no marked position stands in the line on another level.
+//! and on later ones, and of the points where stones are captured; a fact is used only if no marked position stands in
+//! the line on another level and could come back. `docs/theory.md` has the proofs of this and of the shortcuts.
 
 use super::bits::Bits;
 use super::local::Local;
@@ -41,7 +42,7 @@ pub(super) struct Moment<B> {
     /// Passes of the attacker less those of the defender.
     pub(super) waits: i32,
     /// A bit that stands for the position in a Bloom filter.
-    pub(super) mark: u128,
+    pub(super) mark: u64,
 }
 
 /// What a run found for a side.
@@ -77,6 +78,7 @@ pub(super) struct Child<B> {
     /// The point, or [`NO_BAN`] for a pass.
     pub(super) point: u16,
     pub(super) state: State<B>,
+    pub(super) hash: u64,
     pub(super) captured: u32,
     pub(super) paid: bool,
     pub(super) phi: u32,
@@ -139,6 +141,11 @@ impl<B: Bits> Solver<B> {
         }
     }
 
+    /// The memory of its table, in bytes.
+    pub(crate) fn memory(&self) -> usize {
+        self.table.bytes()
+    }
+
     /// Starts a run.
     pub(crate) fn prepare(&mut self, run: Run) {
         self.run = run;
@@ -175,7 +182,7 @@ impl<B: Bits> Solver<B> {
         self.limit = self.nodes.saturating_add(limit);
         let solved = match self.known_without_search(state) {
             Some(solved) => solved,
-            None => self.search(state, NEVER, NEVER).solved?,
+            None => self.search(state, state.hash(), NEVER, NEVER).solved?,
         };
         Some(Outcome { wins: solved.wins, ko_chance: solved.ko_chance })
     }
@@ -209,7 +216,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Searches until a threshold is reached or the state is solved. The state is the last of the line.
-    fn search(&mut self, state: &State<B>, most_phi: u32, most_delta: u32) -> Value<B> {
+    fn search(&mut self, state: &State<B>, hash: u64, most_phi: u32, most_delta: u32) -> Value<B> {
         self.nodes += 1;
         let before = self.nodes;
         let base = self.children.len();
@@ -218,7 +225,7 @@ impl<B: Bits> Solver<B> {
         if let Some(won) = self.generate(state, &mut loss) {
             self.children.truncate(base);
             let value = Value::of(won);
-            self.store(state, &value, 1);
+            self.store(state, hash, &value, 1);
             return value;
         }
         let ply = self.line.len() - 1;
@@ -269,7 +276,7 @@ impl<B: Bits> Solver<B> {
             let child_phi = (most_delta - delta).saturating_add(child.phi).min(NEVER);
             let child_delta = most_phi.min(second + 1 + second / 4);
             self.push(&child, state.side);
-            let value = self.search(&child.state, child_phi, child_delta);
+            let value = self.search(&child.state, child.hash, child_phi, child_delta);
             self.line.pop();
             let child = &mut self.children[best];
             (child.phi, child.delta, child.solved) = (value.phi, value.delta, value.solved);
@@ -284,12 +291,12 @@ impl<B: Bits> Solver<B> {
             solved.since = usize::MAX;
         }
         let work = u32::try_from(self.nodes - before + 1).unwrap_or(u32::MAX);
-        self.store(state, &value, work);
+        self.store(state, hash, &value, work);
         value
     }
 
     /// Keeps numbers, and results that hold in every line.
-    fn store(&mut self, state: &State<B>, value: &Value<B>, work: u32) {
+    fn store(&mut self, state: &State<B>, hash: u64, value: &Value<B>, work: u32) {
         let known = match value.solved {
             Some(solved) if solved.bound || solved.since != usize::MAX => return,
             Some(Solved { ko_chance, created, .. }) => {
@@ -299,92 +306,134 @@ impl<B: Bits> Solver<B> {
                 Known { phi: value.phi, delta: value.delta, ko_chance: false, created: Created::default() }
             }
         };
-        self.table.put(state, known, work);
+        self.table.put(state, hash, known, work);
     }
 
     /// Adds the permitted moves to `children`, and what the prohibited ones imply to `loss`. Gives a result at
     /// once if a move wins.
     fn generate(&mut self, state: &State<B>, loss: &mut Solved<B>) -> Option<Solved<B>> {
+        let base = self.children.len();
         let defends = state.side == self.defender;
         let has_threat = state.has_threat(state.side);
         let mut harmless = None;
-        for index in self.local.empty(state.stones).iter() {
+        for index in self.useful(state).iter() {
             let paid = usize::from(state.banned) == index;
             if paid && !has_threat {
                 continue;
             }
-            let Some(mut child) = self.play(state, index, paid) else { continue };
+            let Some(child) = self.play(state, index, paid) else { continue };
             if !defends && self.attacker_has_succeeded(child.state.alive) {
                 return Some(Solved::plain(true));
             }
             match self.repetition(&child, state.side) {
-                Repetition::None => {}
+                Repetition::None => self.children.push(child),
+                // The defender may go round for ever.
                 Repetition::Permitted { since } => {
-                    // The defender may go round for ever. Prefer a win that relies on nothing, if there is one.
                     harmless = Some(Solved { since, ..Solved::plain(true) });
-                    continue;
                 }
                 Repetition::Prohibited { since, bound } => {
                     loss.since = loss.since.min(since);
                     loss.bound |= bound;
-                    continue;
                 }
             }
-            self.look_up(&mut child);
-            self.children.push(child);
         }
-        if let Some(mut child) = self.pass(state) {
-            self.look_up(&mut child);
-            self.children.push(child);
+        self.children.extend(self.pass(state));
+        if harmless.is_some() {
+            return harmless;
         }
-        harmless
+        // All at once, so that the memory they need is fetched side by side.
+        let tags = self.children[base..].iter().fold(0, |all, child| all ^ self.table.touch(child.hash));
+        std::hint::black_box(tags);
+        for index in base..self.children.len() {
+            let mut child = self.children[index];
+            self.look_up(&mut child);
+            self.children[index] = child;
+        }
+        None
     }
 
-    /// What is known of a state: by tests, from the table, or by a guess.
+    /// The empty points where a play can matter.
+    ///
+    /// A liberty of a lone target that touches nothing else but stones which cannot be captured is of no use to the
+    /// defender: a pass leaves one liberty more and is otherwise the same, if no threats hang on it. And where the
+    /// attacker can play there and stay, nothing but that can happen; all such dame are alike, and one stands for all.
+    fn useful(&self, state: &State<B>) -> B {
+        let empty = self.local.empty(state.stones);
+        let [target] = self.local.targets[..] else { return empty };
+        if target.is_empty() {
+            return empty;
+        }
+        let defender = usize::from(self.defender);
+        let block = self.local.component(B::bit(target.first()), state.stones[defender]);
+        let (closed, dame) = self.local.closed_liberties(state.stones, defender, block);
+        if state.side == self.defender && !state.must_use_threats(self.defender) && state.retaken == 0 {
+            empty & !closed
+        } else if dame.is_empty() {
+            empty
+        } else {
+            empty & !dame.rest()
+        }
+    }
+
+    /// What is known of a state: by tests, from the table, from the run with one threat less, or by a guess.
     fn look_up(&mut self, child: &mut Child<B>) {
         self.estimate(child);
         if child.solved.is_some() {
             return;
         }
-        let Some(known) = self.table.get(&child.state) else {
-            let value = match self.known_without_search(&child.state) {
-                Some(solved) => Value::of(solved),
-                None => self.guess(child),
-            };
-            (child.phi, child.delta, child.solved) = (value.phi, value.delta, value.solved);
-            self.store(&child.state, &value, 0);
-            return;
-        };
-        if known.is_solved() {
-            let by_defender = (known.phi == 0) == (child.state.side == self.defender);
-            if self.may_be_blocked(&child.state, &known.created, by_defender) {
-                return;
+        if let Some(&known) = self.table.get(&child.state, child.hash) {
+            if let Some(solved) = known.solved() {
+                if self.may_be_blocked(&child.state, &solved) {
+                    return;
+                }
+                child.solved = Some(solved);
             }
-            let Known { ko_chance, created, .. } = known;
-            child.solved = Some(Solved { ko_chance, created, ..Solved::plain(known.phi == 0) });
+            (child.phi, child.delta) = (known.phi, known.delta);
+            return;
         }
-        (child.phi, child.delta) = (known.phi, known.delta);
-    }
-
-    /// First numbers for a state: those of the run with one threat less, if it has seen the state.
-    fn guess(&self, child: &Child<B>) -> Value<B> {
-        let (phi, delta) = match child.state.with_one_threat_less().and_then(|less| self.table.get(&less)) {
-            Some(Known { phi: 0, .. }) => (1, UNLIKELY),
-            Some(Known { delta: 0, .. }) => (UNLIKELY, 1),
-            Some(known) => (known.phi, known.delta),
-            None => (child.phi, child.delta),
-        };
-        Value { phi, delta, solved: None }
+        if self.table.is_untested(child.hash) {
+            child.solved = self.known_without_search(&child.state);
+        }
+        if child.solved.is_none()
+            && let Some(less) = child.state.with_one_threat_less()
+            && let Some(known) = self.table.get(&less, less.hash())
+        {
+            // Where the loser had no chance to use one more threat, more threats change nothing.
+            child.solved = known.solved().filter(|solved| {
+                let loser = if solved.wins { 1 - less.side } else { less.side };
+                !solved.ko_chance && child.state.has_threat(loser)
+            });
+            (child.phi, child.delta) = match (known.phi, known.delta) {
+                (0, _) => (1, UNLIKELY),
+                (_, 0) => (UNLIKELY, 1),
+                numbers => numbers,
+            };
+        }
+        if child.solved.is_none()
+            && let Some(endless) = child.state.with_endless_threats()
+            && let Some(known) = self.table.get(&endless, endless.hash())
+        {
+            // What is won against threats without end is won.
+            child.solved = known.solved().filter(|solved| {
+                let loser = if solved.wins { 1 - endless.side } else { endless.side };
+                child.state.has_threat(loser)
+            });
+        }
+        if let Some(solved) = child.solved {
+            self.store(&child.state, child.hash, &Value::of(solved), 1);
+        }
     }
 
     /// Whether a position that the winner may want to create stands in the line on another level. It can come back
     /// only if every stone that it does not have can be captured.
-    fn may_be_blocked(&self, state: &State<B>, created: &Created<B>, by_defender: bool) -> bool {
-        if created.here | created.later == 0 {
+    fn may_be_blocked(&self, state: &State<B>, solved: &Solved<B>) -> bool {
+        let created = &solved.created;
+        if created.here | created.later == 0 || (!solved.ko_chance && self.levels_are_threats()) {
             return false;
         }
         let level = state.level();
         // A defender who has no threats to spend may go back unless the attacker waited more often.
+        let by_defender = solved.wins == (state.side == self.defender);
         let may_go_back = by_defender && self.run.owner() != Some(self.defender);
         let waits = self.line.last().map_or(0, |last| last.waits) + i32::from(created.waits);
         let kept = [state.stones[0] & !created.captured, state.stones[1] & !created.captured];
@@ -393,6 +442,13 @@ impl<B: Bits> Solver<B> {
                 && ((kept[0] & !past.stones[0]) | (kept[1] & !past.stones[1])).is_empty()
                 && !(may_go_back && waits <= past.waits)
         })
+    }
+
+    /// Whether levels differ in nothing but the threats left. A fact without a ko-chance holds for that number and
+    /// for all that are larger, so it holds for the earlier position too, if that is the same on such a level.
+    fn levels_are_threats(&self) -> bool {
+        (self.goal == Goal::Any || self.local.targets.len() == 1)
+            && (self.ruling == Ruling::One || self.run.owner() != Some(self.defender))
     }
 
     /// What is created below a child, seen from its parent.
@@ -452,7 +508,7 @@ fn moment<B: Bits>(state: &State<B>, captured: [u32; 2], spent: u32, waits: i32)
 }
 
 /// The bit of a position, as the cycle rules see it.
-pub(super) fn mark<B: Bits>(state: &State<B>) -> u128 {
+pub(super) fn mark<B: Bits>(state: &State<B>) -> u64 {
     let State { stones, side, banned, .. } = *state;
-    1 << (State { stones, side, banned, ..State::default() }.hash() >> 57)
+    1 << (State { stones, side, banned, ..State::default() }.hash() >> 58)
 }

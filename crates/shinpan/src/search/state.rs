@@ -52,6 +52,12 @@ impl<B: Bits> State<B> {
         }
     }
 
+    /// The same state in the run that gives threats without end to the side that has some.
+    pub(crate) fn with_endless_threats(&self) -> Option<State<B>> {
+        let owner = ENDLESS + self.owner;
+        (self.owner < NOBODY).then_some(State { owner, threats: 0, has_waited: false, retaken: 0, ..*self })
+    }
+
     /// Whether a side may retake a ko at once.
     #[inline]
     pub(crate) fn has_threat(&self, side: u8) -> bool {

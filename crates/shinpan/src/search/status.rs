@@ -36,6 +36,7 @@ pub struct Life<'a> {
     budget: Budget,
     runs: Box<dyn Runs>,
     nodes: u64,
+    bounds: (Status, Status),
 }
 
 impl fmt::Debug for Life<'_> {
@@ -55,13 +56,27 @@ impl<'a> Life<'a> {
             .or_else(|| Searcher::<u128>::boxed(problem, ruling, budget))
             .or_else(|| Searcher::<Wide>::boxed(problem, ruling, budget))
             .unwrap_or_else(|| Box::new(Nothing));
-        Life { problem, most_threats, budget, runs, nodes: 0 }
+        let best = Status::from(most_threats) + 1;
+        Life { problem, most_threats, budget, runs, nodes: 0, bounds: (-best, best) }
     }
 
     /// Positions searched so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The memory of the transposition table, in bytes. It grows with the search, up to what the budget allows.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.runs.memory()
+    }
+
+    /// What the last question to [`Life::status`] or [`Life::status_of`] is known to be worth, at least and at most:
+    /// where the budget ran out, what the finished runs say.
+    #[must_use]
+    pub fn bounds(&self) -> (Status, Status) {
+        self.bounds
     }
 
     /// The status for the side that moves first.
@@ -104,8 +119,14 @@ impl<'a> Life<'a> {
         Ok((best, moves))
     }
 
-    /// Whether a first play leads to the status that no play exceeds.
-    fn reaches(&mut self, first: Colour, point: Point, best: Status) -> Result<bool, Unfinished> {
+    /// Whether a first play leads to a status that no play exceeds. That is easier than to find its own status.
+    ///
+    /// # Errors
+    /// [`Unfinished`] if the budget ran out.
+    pub fn reaches(&mut self, first: Colour, point: Point, best: Status) -> Result<bool, Unfinished> {
+        if !self.problem.region().contains(point) {
+            return Ok(false);
+        }
         let worst = -(Status::from(self.most_threats) + 1);
         if best > 0 {
             return Ok(self.all_runs(first, Some(point), best)? == Some(best));
@@ -127,9 +148,12 @@ impl<'a> Life<'a> {
         enough: Status,
     ) -> Result<Option<Status>, Unfinished> {
         let before = self.nodes;
+        let best = Status::from(self.most_threats) + 1;
+        self.bounds = (-best, best);
         let Some(without) = self.run(first, Run::Plain, mv)? else { return Ok(None) };
         let loser = if without.wins { first.opponent() } else { first };
         let sign = if without.wins { 1 } else { -1 };
+        self.bounds = if without.wins { (1, best) } else { (-best, -1) };
         let mut ko_chance = without.ko_chance;
         if ko_chance {
             // One run may do for all, so it is tried; it must not cost much more than the first.
@@ -148,12 +172,16 @@ impl<'a> Life<'a> {
             let Some(outcome) = self.run(first, Run::Threats(loser as u8, threats), mv)? else {
                 return Ok(None);
             };
+            let status = sign * Status::from(threats);
             if outcome.wins != without.wins {
-                return Ok(Some(sign * Status::from(threats)));
+                self.bounds = (status, status);
+                return Ok(Some(status));
             }
+            self.bounds = if without.wins { (status + 1, best) } else { (-best, status - 1) };
             ko_chance = outcome.ko_chance;
         }
-        Ok(Some(sign * (Status::from(self.most_threats) + 1)))
+        self.bounds = (sign * best, sign * best);
+        Ok(Some(sign * best))
     }
 
     /// One run, seen from the side that moves first; `None` if the first move is illegal.
@@ -181,6 +209,9 @@ type Found = Result<Option<Outcome>, Unfinished>;
 trait Runs {
     /// The result for the side that moves first, after its first move if one is given, and the positions searched.
     fn run(&mut self, first: Colour, run: Run, mv: Option<Point>, limit: u64) -> (Found, u64);
+
+    /// The memory of its table, in bytes.
+    fn memory(&self) -> usize;
 }
 
 /// For a problem without points, which cannot be built.
@@ -189,6 +220,10 @@ struct Nothing;
 impl Runs for Nothing {
     fn run(&mut self, _: Colour, _: Run, _: Option<Point>, _: u64) -> (Found, u64) {
         (Err(Unfinished), 0)
+    }
+
+    fn memory(&self) -> usize {
+        0
     }
 }
 
@@ -218,5 +253,9 @@ impl<B: Bits> Runs for Searcher<B> {
         let found =
             self.solver.first_move(first as u8, mv.map(|point| self.solver.local.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.nodes - before)
+    }
+
+    fn memory(&self) -> usize {
+        self.solver.memory()
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::BitOr;
 
 use super::bits::Bits;
+use super::solver::Solved;
 use super::state::State;
 
 /// What is known of a state, from the view of the side to move.
@@ -21,8 +22,8 @@ pub(crate) struct Known<B> {
 /// Marks of positions (Bloom filters): those created on the level of a state, and those created on later levels.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Created<B> {
-    pub(crate) here: u128,
-    pub(crate) later: u128,
+    pub(crate) here: u64,
+    pub(crate) later: u64,
     /// The points where stones can be captured on the way.
     pub(crate) captured: B,
     /// How many passes of the attacker there can be on the way, less those of the defender, at most.
@@ -48,7 +49,13 @@ impl<B: Bits> BitOr for Created<B> {
     }
 }
 
-impl<B> Known<B> {
+impl<B: Bits> Known<B> {
+    /// The result, if there is one. What is kept holds in every line.
+    pub(super) fn solved(&self) -> Option<Solved<B>> {
+        let Known { ko_chance, created, .. } = *self;
+        self.is_solved().then(|| Solved { ko_chance, created, ..Solved::plain(self.phi == 0) })
+    }
+
     pub(crate) fn is_solved(&self) -> bool {
         self.phi == 0 || self.delta == 0
     }
@@ -69,13 +76,30 @@ struct Entry<B> {
 
 const WAYS: usize = 4;
 
-/// A table of buckets. Most looks find nothing, so the tags of a bucket lie together, apart from its entries.
+/// What is looked at first: one line of memory for each bucket.
+#[derive(Copy, Clone, Debug)]
+#[repr(align(64))]
+struct Signs {
+    /// Those of the entries.
+    tags: [u32; WAYS],
+    /// Those of states that have been tested in vain. A wrong one costs no more than a test left out.
+    tested: [u32; 16 - WAYS],
+}
+
+/// A table of buckets, which grows until it has the memory it may have.
 #[derive(Debug)]
 pub(crate) struct Table<B> {
-    tags: Vec<[u32; WAYS]>,
+    signs: Vec<Signs>,
     entries: Vec<[Entry<B>; WAYS]>,
+    /// The number of buckets that it may have.
+    most: usize,
+    /// Entries of the current filling.
+    used: usize,
     filling: u32,
 }
+
+/// The number of buckets to begin with.
+const FIRST: usize = 512;
 
 /// Where a state belongs, and how it is marked there.
 #[derive(Copy, Clone, Debug)]
@@ -87,27 +111,57 @@ struct Place {
 impl<B: Bits> Table<B> {
     /// A table of at most so many bytes, and at least a few entries.
     pub(crate) fn new(bytes: usize) -> Table<B> {
-        let each = size_of::<[Entry<B>; WAYS]>() + size_of::<[u32; WAYS]>();
-        let buckets = 1usize << (bytes / each).max(256).ilog2();
+        let each = size_of::<[Entry<B>; WAYS]>() + size_of::<Signs>();
+        let most = 1usize << (bytes / each).max(256).ilog2();
+        let mut table = Table { signs: vec![], entries: vec![], most, used: 0, filling: 1 };
+        table.make(most.min(FIRST));
+        table
+    }
+
+    fn make(&mut self, buckets: usize) {
         let known = Known { phi: 1, delta: 1, ko_chance: false, created: Created::default() };
         let unused = Entry { state: State::default(), known, work: 0, filling: 0 };
-        Table { tags: vec![[0; WAYS]; buckets], entries: vec![[unused; WAYS]; buckets], filling: 1 }
+        self.signs = vec![Signs { tags: [0; WAYS], tested: [0; 16 - WAYS] }; buckets];
+        self.entries = vec![[unused; WAYS]; buckets];
+        self.used = 0;
+    }
+
+    /// The bytes it has now.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&self.signs[..]) + size_of_val(&self.entries[..])
     }
 
     /// Forgets everything.
     pub(crate) fn forget(&mut self) {
         self.filling += 1;
+        self.used = 0;
+    }
+
+    /// Whether it is the first time that a state is asked for its tests, as far as is known.
+    pub(crate) fn is_untested(&mut self, hash: u64) -> bool {
+        let place = self.place(hash);
+        let tested = &mut self.signs[place.bucket].tested;
+        if tested.contains(&place.tag) {
+            return false;
+        }
+        tested[(hash >> 24) as usize % tested.len()] = place.tag;
+        true
+    }
+
+    /// Reads the tags of a state, so that they are at hand when it is looked for.
+    #[inline]
+    pub(crate) fn touch(&self, hash: u64) -> u32 {
+        self.signs[self.place(hash).bucket].tags[0]
     }
 
     #[inline]
-    fn place(&self, state: &State<B>) -> Place {
-        let hash = state.hash();
-        Place { bucket: hash as usize & (self.tags.len() - 1), tag: (hash >> 32) as u32 ^ self.filling }
+    fn place(&self, hash: u64) -> Place {
+        Place { bucket: hash as usize & (self.signs.len() - 1), tag: (hash >> 32) as u32 ^ self.filling }
     }
 
     #[inline]
     fn find(&self, state: &State<B>, place: Place) -> Option<usize> {
-        let tags = &self.tags[place.bucket];
+        let tags = &self.signs[place.bucket].tags;
         (0..WAYS).find(|&way| {
             tags[way] == place.tag && {
                 let entry = &self.entries[place.bucket][way];
@@ -116,27 +170,46 @@ impl<B: Bits> Table<B> {
         })
     }
 
+    /// What is known of a state with this hash.
     #[inline]
-    pub(crate) fn get(&self, state: &State<B>) -> Option<Known<B>> {
-        let place = self.place(state);
-        self.find(state, place).map(|way| self.entries[place.bucket][way].known)
+    pub(crate) fn get(&self, state: &State<B>, hash: u64) -> Option<&Known<B>> {
+        let place = self.place(hash);
+        self.find(state, place).map(|way| &self.entries[place.bucket][way].known)
     }
 
     /// Stores what is known; a solved state is never replaced by numbers about itself.
-    pub(crate) fn put(&mut self, state: &State<B>, known: Known<B>, work: u32) {
-        let place = self.place(state);
-        let found = self.find(state, place);
+    pub(crate) fn put(&mut self, state: &State<B>, hash: u64, known: Known<B>, work: u32) {
+        if self.used > 2 * self.signs.len() && self.signs.len() < self.most {
+            self.grow();
+        }
+        self.write(Entry { state: *state, known, work, filling: self.filling }, hash);
+    }
+
+    fn write(&mut self, entry: Entry<B>, hash: u64) {
+        let place = self.place(hash);
+        let found = self.find(&entry.state, place);
         let filling = self.filling;
         let ways = &mut self.entries[place.bucket];
         let way = match found {
-            Some(way) if ways[way].known.is_solved() && !known.is_solved() => return,
+            Some(way) if ways[way].known.is_solved() && !entry.known.is_solved() => return,
             Some(way) => way,
             None => {
                 let cheapest = (0..WAYS).min_by_key(|&way| (ways[way].filling == filling, ways[way].work));
                 cheapest.unwrap_or(0)
             }
         };
-        ways[way] = Entry { state: *state, known, work, filling };
-        self.tags[place.bucket][way] = place.tag;
+        self.used += usize::from(ways[way].filling != filling);
+        ways[way] = entry;
+        self.signs[place.bucket].tags[way] = place.tag;
+    }
+
+    fn grow(&mut self) {
+        let old = std::mem::take(&mut self.entries);
+        self.make((4 * old.len()).min(self.most));
+        for entry in old.into_iter().flatten() {
+            if entry.filling == self.filling {
+                self.write(entry, entry.state.hash());
+            }
+        }
     }
 }

@@ -34,7 +34,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::random::Random;
-use crate::board::{Board, Colour, Move};
+use crate::board::{Board, Colour};
 use crate::life::Question;
 use crate::search::{Budget, Life, Problem, Status, Unfinished};
 
@@ -189,8 +189,7 @@ impl Generator {
     /// The status, if it and the first moves are as ordered.
     fn judge(&self, problem: &Problem, first: Colour) -> Result<Status, Rejected> {
         let empty = problem.region() & problem.position().empty_points();
-        let table = (64 << 10) << empty.len().saturating_sub(5).min(8);
-        let budget = Budget { nodes: self.wish.nodes, table };
+        let budget = Budget { nodes: self.wish.nodes, ..Budget::default() };
         let life = |budget| Life::new(problem, self.wish.ruling, self.wish.ko_threats, budget);
         let unfinished = |_: Unfinished| Rejected::Budget;
         let mut ours = life(budget);
@@ -208,8 +207,7 @@ impl Generator {
         }
         let mut best = usize::from(passed >= status);
         for point in empty {
-            let found = ours.status_of(first, Move::Play(point)).map_err(unfinished)?;
-            best += usize::from(found.is_some_and(|found| found >= status));
+            best += usize::from(ours.reaches(first, point, status).map_err(unfinished)?);
             if best > 1 {
                 return Err(Rejected::Several);
             }
