@@ -11,6 +11,8 @@ mod benson;
 mod fingerprint;
 mod games;
 mod life;
+mod races;
+mod theory;
 mod timing;
 
 use std::process::ExitCode;
@@ -57,6 +59,10 @@ fn measure(games: usize, rounds: usize) {
     games::measure(games, rounds);
     println!();
     benson::measure(games / 20, rounds);
+    println!();
+    theory::measure(games, rounds);
+    println!();
+    races::measure(games, rounds);
 }
 
 fn measure_life(most_empty: usize, patience: u64) {

@@ -1,7 +1,7 @@
 //! Shinpan (審判, "referee") decides questions about Go positions exactly, and shows why.
 //!
 //! The folders are the architecture, and data flows one way through them:
-//! notation -> board -> rules, region -> score -> an answer. No module looks upward.
+//! notation -> board -> rules, region, theory -> search -> race, life, score -> an answer. No module looks upward.
 //! This crate does no input or output and reads no clock.
 
 pub mod board;
@@ -10,8 +10,10 @@ pub mod generate;
 pub mod life;
 pub mod notation;
 pub mod protocol;
+pub mod race;
 pub mod region;
 pub mod rules;
 pub mod score;
 pub mod search;
+pub mod theory;
 pub mod verify;

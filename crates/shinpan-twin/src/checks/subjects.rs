@@ -3,12 +3,14 @@
 use std::fmt;
 
 use shinpan::board::{Colour, Position, Size};
+use shinpan::generate::race::Wish;
 use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
-    Mismatch, Progress, benson, count_sequences, legal_count, mutated_diagrams, point_names, random_benson,
-    random_diagrams, random_games, random_lives, random_records, random_sequences, reachable, safety_is_held,
-    safety_is_symmetric, safety_lasts, safety_under_attack, same, symmetries, tables,
+    Mismatch, Progress, benson, built_races, count_sequences, legal_count, mutated_diagrams, point_names,
+    random_benson, random_diagrams, random_games, random_lives, random_races, random_recognition,
+    random_records, random_sequences, reachable, safety_is_held, safety_is_symmetric, safety_lasts,
+    safety_under_attack, same, symmetries, tables,
 };
 
 /// How long a check runs.
@@ -215,6 +217,30 @@ pub const SUBJECTS: &[Subject] = &[
         run: |length, seed, progress| {
             let tally = random_lives(length.cases(300, 20_000), seed, progress)?;
             Ok(tally.decided.iter().sum())
+        },
+    },
+    Subject {
+        name: "race",
+        claim: "the closed forms give result, moves and passes of random races as exhaustive play does",
+        run: |length, seed, progress| {
+            let wish = Wish::any(12);
+            Ok(random_races(wish, length.cases(300, 10_000), seed, progress)?.races())
+        },
+    },
+    Subject {
+        name: "race-built",
+        claim: "built races are recognised with their numbers, and their verdicts are those of exhaustive play",
+        run: |length, seed, progress| {
+            let cases = length.cases(300, 10_000);
+            Ok(built_races(Wish::any(11), cases, seed, 60_000, progress)?.confirmed)
+        },
+    },
+    Subject {
+        name: "race-random",
+        claim: "every proven verdict in random games and in disturbed races is that of exhaustive play",
+        run: |length, seed, progress| {
+            let cases = length.cases(2_000, 100_000);
+            Ok(random_recognition(cases, seed, 60_000, progress)?.confirmed)
         },
     },
     Subject {

@@ -128,7 +128,8 @@ impl PointSet {
         let mut found = seed & *self;
         loop {
             let grown = (found | found.neighbours()) & *self;
-            if grown == found {
+            // What was found is part of what has grown: no need to compare both ways.
+            if grown.is_subset(&found) {
                 return found;
             }
             found = grown;

@@ -5,4 +5,5 @@
 //! in the sequence, so that none depends on how many another used.
 
 pub mod life;
+pub mod race;
 mod random;

@@ -7,14 +7,9 @@ use std::fmt;
 
 use super::Question;
 use crate::board::{Block, Board, Colour, Point, PointSet, Size};
-use crate::region::{Safe, benson, static_safety};
+use crate::region::benson;
+use crate::region::reach::{LARGE, OPEN, blocks_of, first_stones, is_most, proven_and_reach, reach};
 use crate::search::Problem;
-
-/// The number of empty points that makes an outside area open.
-const OPEN: usize = 7;
-
-/// The number of empty points above which a local game may not have most of the board.
-const LARGE: usize = 20;
 
 /// A question with its local game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,15 +68,6 @@ impl fmt::Display for Open {
 /// How many steps from the target play is followed where the enclosure has gaps.
 const STEPS: usize = 3;
 
-/// How the safety of a colour's blocks is proven.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Proof {
-    /// They are safe if their owner answers.
-    Answers,
-    /// They are safe even if their owner always passes.
-    Unconditional,
-}
-
 impl Enclosure {
     pub(super) fn find(question: &Question, defender: Colour) -> Result<Enclosure, Open> {
         let board = Board::new(&question.position);
@@ -93,14 +79,6 @@ impl Enclosure {
             None => area.found(question, given),
         }
     }
-}
-
-/// The stones of all blocks that have a stone in the set.
-fn blocks_of(board: &Board, stones: PointSet) -> PointSet {
-    stones
-        .iter()
-        .filter_map(|point| board.block(point))
-        .fold(PointSet::EMPTY, |all, block| all | block.stones())
 }
 
 struct Area<'a> {
@@ -125,30 +103,13 @@ impl Area<'_> {
 
     /// The local game that the position shows.
     fn found(&self, question: &Question, given: PointSet) -> Result<Enclosure, Open> {
-        let answers = Colour::BOTH.map(|colour| static_safety(self.board, colour));
-        let mut proofs = [Proof::Answers; 2];
-        let (proven, reach) = loop {
-            let proven = self.proven(&answers, proofs);
-            let reach = self.reach(proven | given);
-            // Whoever has to answer inside the local game to save a wall cannot at the same time fight there.
-            let mut same = true;
-            for colour in Colour::BOTH {
-                let proof = &mut proofs[colour as usize];
-                if *proof == Proof::Answers && reach.intersects(&answers[colour as usize].territory) {
-                    *proof = Proof::Unconditional;
-                    same = false;
-                }
-            }
-            if same {
-                break (proven, reach);
-            }
-        };
+        let (proven, reach) = proven_and_reach(self.board, |safe| self.reach(safe | given), self.targets);
         let empty = reach & self.board.empty_points();
         let attackers = self.board.stones(self.defender.opponent());
         let border = blocks_of(self.board, (reach.neighbours() - reach) & attackers);
         let open = if border.is_empty() {
             Some(Open::NoWall)
-        } else if empty.len() > LARGE && 2 * empty.len() > self.board.empty_points().len() {
+        } else if is_most(self.board, empty) {
             Some(Open::Large(empty.len()))
         } else {
             None
@@ -158,7 +119,7 @@ impl Area<'_> {
         }
         let inferred = border - proven - given;
         if question.strict && !inferred.is_empty() {
-            return Err(Open::Unproven(self.board.size(), self.first_stones(inferred)));
+            return Err(Open::Unproven(self.board.size(), first_stones(self.board, inferred)));
         }
         let problem = self.problem(question, empty, proven | given | border);
         Ok(self.enclosure(problem, inferred | given, false))
@@ -219,41 +180,11 @@ impl Area<'_> {
         Ok(enclosure)
     }
 
-    fn proven(&self, answers: &[Safe; 2], proofs: [Proof; 2]) -> PointSet {
-        let stones = Colour::BOTH.map(|colour| match proofs[colour as usize] {
-            Proof::Answers => answers[colour as usize].stones,
-            Proof::Unconditional => benson(self.board, colour).stones,
-        });
-        (stones[0] | stones[1]) - self.targets
-    }
-
     /// The points that play can reach from the target, stones included.
     fn reach(&self, safe: PointSet) -> PointSet {
-        let attacker = self.defender.opponent();
-        let empty = self.board.empty_points();
         // All attacker blocks are walls until what is behind them is reached.
-        let mut passable = empty | (self.board.stones(self.defender) - safe);
-        let mut reach = passable.component(self.targets);
-        loop {
-            let outside = (empty | self.board.stones(attacker)) - reach;
-            let areas: Vec<PointSet> =
-                outside.components().filter(|area| (*area & empty).len() >= OPEN).collect();
-            let faces_the_open = |block: &Block| {
-                let open = block.liberties() - reach;
-                !open.is_empty() && areas.iter().any(|area| area.intersects(&open))
-            };
-            let fallen = self
-                .board
-                .blocks(attacker)
-                .filter(|block| !block.stones().intersects(&safe) && !block.stones().intersects(&passable))
-                .filter(|block| block.stones().intersects(&reach.neighbours()) && !faces_the_open(block))
-                .fold(PointSet::EMPTY, |all, block| all | block.stones());
-            if fallen.is_empty() {
-                return reach;
-            }
-            passable |= fallen;
-            reach = passable.component(self.targets);
-        }
+        let passable = self.board.empty_points() | (self.board.stones(self.defender) - safe);
+        reach(self.board, self.targets, passable, &[self.defender.opponent()], safe)
     }
 
     fn problem(&self, question: &Question, region: PointSet, safe: PointSet) -> Problem {
@@ -269,19 +200,10 @@ impl Area<'_> {
         let assumed_stones = blocks_of(self.board, assumed);
         Enclosure {
             problem,
-            assumed_safe: self.first_stones(assumed_stones),
+            assumed_safe: first_stones(self.board, assumed_stones),
             assumed_stones,
             escapes,
             gaps: None,
         }
-    }
-
-    fn first_stones(&self, stones: PointSet) -> Vec<Point> {
-        let blocks = Colour::BOTH.into_iter().flat_map(|colour| self.board.blocks(colour));
-        let firsts: PointSet = blocks
-            .filter(|block| block.stones().intersects(&stones))
-            .filter_map(|block| block.stones().first())
-            .collect();
-        firsts.iter().collect()
     }
 }

@@ -23,6 +23,7 @@
 mod benson;
 mod enclosed;
 mod local;
+pub(crate) mod reach;
 mod safety;
 
 pub use benson::benson;

@@ -1,0 +1,64 @@
+//! Races on 19x19: recognition and verdict, from a position to an answer for both sides moving first.
+
+use std::hint::black_box;
+
+use shinpan::board::{Colour, Point, Position, Setup, Size};
+use shinpan::generate::race::{Built, Wish};
+use shinpan::race::Question;
+
+use crate::timing::{Contender, race, timed};
+
+/// A built race on 19x19: the lines are drawn out to the right, and the wall above gets more rows.
+fn enlarged(built: &Built) -> Option<Question> {
+    let (small, size) = (built.position.size(), Size::new(19, 19)?);
+    let [black, white] = built.essential;
+    let shift = size.height() - small.height();
+    let middle = black.row().midpoint(white.row());
+    let mut setup = Setup::new(size);
+    for point in size.iter() {
+        let (column, row) = (point.column(), point.row().saturating_sub(shift));
+        let stone = match Point::new(column.min(small.width() - 1), row) {
+            Some(known) if column < small.width() && point.row() >= shift => built.position.at(known),
+            Some(_) if point.row() < shift => Some(Colour::White),
+            Some(_) if row == middle => Some(Colour::BOTH[usize::from(column % 2)]),
+            Some(last) => {
+                let wall = if row < middle { Colour::White } else { Colour::Black };
+                Some(built.position.at(last).unwrap_or(wall))
+            }
+            None => None,
+        };
+        setup.set(point, stone);
+    }
+    let position: Position = setup.position().ok()?;
+    let moved = |point: Point| Point::new(point.column(), point.row() + shift);
+    let question = Question::between(&position, moved(black)?, moved(white)?);
+    let is_proven = question.answer().ok()?.first()?.is_proven();
+    is_proven.then_some(question)
+}
+
+/// Asks about races again and again.
+pub(crate) fn measure(races: usize, rounds: usize) {
+    let questions: Vec<Question> =
+        (0..races as u64).filter_map(|seed| enlarged(&Wish::any(20).plan(seed).build()?)).collect();
+    println!("races on 19x19, {} of {races} built ones", questions.len());
+    let mut contenders = [Contender {
+        label: "recognition and verdict for both sides first",
+        unit: "races",
+        round: Box::new(|| {
+            let ((), time) = timed(|| {
+                for question in black_box(&questions) {
+                    black_box(question.answer().ok());
+                }
+            });
+            (questions.len() as u64, time)
+        }),
+    }];
+    let best = race(&mut contenders, rounds);
+    println!("  one race in {:.1} microseconds", 1e6 / best[0]);
+    let slowest = questions.iter().map(|question| {
+        let times = (0..5).map(|_| timed(|| question.answer().ok()).1);
+        times.min().unwrap_or_default()
+    });
+    let slowest = slowest.max().unwrap_or_default();
+    println!("  the slowest in {:.1} microseconds", slowest.as_secs_f64() * 1e6);
+}

@@ -1,0 +1,188 @@
+//! From a question to its answers.
+
+use super::answer::{Answer, First, Verdict};
+use super::ground::{Ground, Land};
+use super::moves::Plays;
+use super::{Question, Reason, Safety, Shape};
+use crate::board::{Block, Board, Colour, PointSet, Position};
+use crate::region::reach::first_stones;
+use crate::theory::{Case, Dame, Race, RaceResult, Stakes, Value};
+
+/// All races on a board, walls inferred.
+#[must_use]
+pub fn find(position: &Position) -> Vec<Answer> {
+    answers(&Question::new(position))
+}
+
+pub(super) fn answers(question: &Question) -> Vec<Answer> {
+    let board = Board::new(&question.position);
+    let land = Land::new(&board, question);
+    if let (Some(black), Some(white)) = (question.black, question.white)
+        && let (Some(black), Some(white)) = (board.block(black), board.block(white))
+    {
+        return vec![land.answer(question, [black.stones(), white.stones()])];
+    }
+    land.search(question)
+}
+
+impl Land<'_> {
+    /// The races between blocks that are not named. Every pair of blocks that touch or have a common liberty is
+    /// tried. Of those without a verdict, one is given for each local game: that with the most stones.
+    fn search(&self, question: &Question) -> Vec<Answer> {
+        let safe = self.alive | self.given;
+        let mut found: Vec<Answer> = Vec::new();
+        let mut unknown: Vec<Answer> = Vec::new();
+        let is_named = |block: &Block, named: Option<_>| {
+            !block.stones().intersects(&safe) && named.is_none_or(|point| block.stones().contains(point))
+        };
+        for black in self.board.blocks(Colour::Black).filter(|block| is_named(block, question.black)) {
+            for white in self.board.blocks(Colour::White).filter(|block| is_named(block, question.white)) {
+                if !are_near(black, white) {
+                    continue;
+                }
+                let answer = self.answer(question, [black.stones(), white.stones()]);
+                if answer.is_proven() { &mut found } else { &mut unknown }.push(answer);
+            }
+        }
+        unknown.sort_by_key(|answer| std::cmp::Reverse((answer.blocks[0] | answer.blocks[1]).len()));
+        for answer in unknown {
+            if !found.iter().any(|other| other.local.intersects(&answer.local)) {
+                found.push(answer);
+            }
+        }
+        found.sort_by_key(|answer| answer.essential);
+        found
+    }
+
+    /// The answer for two blocks. First nothing is taken for granted; walls are inferred if that gives no verdict.
+    fn answer(&self, question: &Question, blocks: [PointSet; 2]) -> Answer {
+        if let Some(region) = question.region {
+            return match self.declared(blocks, region) {
+                Ok(ground) => self.answer_on(&ground),
+                Err(reason) => unrecognised(blocks, reason),
+            };
+        }
+        let sure = self.answer_on(&self.sure(blocks));
+        if sure.is_proven() {
+            return sure;
+        }
+        for owner in Colour::BOTH {
+            if blocks[owner.index()].intersects(&self.alive) {
+                return unrecognised(blocks, Reason::Safe { owner });
+            }
+        }
+        match self.inferred(blocks, question.strict) {
+            Ok(ground) => self.answer_on(&ground),
+            Err(reason) => unrecognised(blocks, reason),
+        }
+    }
+
+    fn answer_on(&self, ground: &Ground) -> Answer {
+        let mut reasons = Vec::new();
+        let shape = Shape::recognise(self.board, ground, |reason| reasons.push(reason));
+        let race = shape.race();
+        if reasons.is_empty() {
+            for first in Colour::BOTH {
+                if let Err(hypothesis) = race.result(first) {
+                    reasons.push(Reason::Theory { hypothesis });
+                }
+            }
+        }
+        let class = reasons.iter().map(Reason::class).max().unwrap_or_else(|| shape.class());
+        let verdict = match self.verdict(ground, &shape, race) {
+            Some(verdict) if reasons.is_empty() => Ok(verdict),
+            _ => Err(reasons),
+        };
+        let assumed_safe = match ground.assumed.is_empty() {
+            true => Vec::new(),
+            false => first_stones(self.board, ground.assumed),
+        };
+        let safety = Colour::BOTH
+            .map(|side| Safety::of(self.board, ground, side, shape.sides[side.index()].eye.is_some()));
+        Answer {
+            essential: firsts(ground.blocks),
+            blocks: ground.blocks,
+            class,
+            local: ground.local,
+            walls: ground.walls,
+            assumed_safe,
+            assumed_stones: ground.assumed,
+            shape,
+            safety,
+            verdict,
+        }
+    }
+
+    fn verdict(&self, ground: &Ground, shape: &Shape, race: Race) -> Option<Verdict> {
+        let results = [race.result(Colour::Black).ok()?, race.result(Colour::White).ok()?];
+        let is_plain = shape.sides.iter().all(|side| side.eye.is_none_or(|eye| eye.is_plain));
+        let firsts = Colour::BOTH.map(|first| {
+            let result = results[first.index()];
+            let plays = Plays::judge(self.board, ground, shape, race, first, result);
+            let worth = |result: RaceResult| result.worth(first);
+            let passed = results[first.opponent().index()];
+            First {
+                result,
+                moves: plays.kept,
+                pass: worth(result) < 1 && worth(passed) >= worth(result),
+                unjudged: plays.unjudged,
+                strategy: race.strategy(first),
+                tenuki: if is_plain { race.tenuki(first).ok() } else { None },
+            }
+        });
+        let unsettled = results[0] != results[1];
+        let moves_ahead = match results[0] {
+            RaceResult::Wins(winner) if !unsettled => {
+                race.moves_ahead(winner) * if winner == Colour::Black { 1 } else { -1 }
+            }
+            _ => 0,
+        };
+        let case = race.case();
+        let by_fif =
+            case == Case::B && Colour::BOTH.iter().any(|&first| race.table(first) != race.fof(first));
+        let semeai = race.semeai().ok();
+        Some(Verdict {
+            race,
+            case,
+            by_fif,
+            firsts,
+            unsettled,
+            moves_ahead,
+            semeai,
+            value: value(ground, &race),
+        })
+    }
+}
+
+/// What a race is worth. Own outside liberties are left for nobody after a win, all of them in a seki.
+fn value(ground: &Ground, race: &Race) -> Option<Value> {
+    let outside = Colour::BOTH.map(|side| u16::from(race.side(side).o()));
+    let dame = Dame { black_wins: outside[0], white_wins: outside[1], seki: outside[0] + outside[1] };
+    let stones = ground.blocks.map(|block| block.len() as u16);
+    Stakes { stones, dame }.value(race).ok()
+}
+
+/// Whether two blocks touch or have a common liberty.
+fn are_near(black: &Block, white: &Block) -> bool {
+    black.stones().neighbours().intersects(&white.stones())
+        || black.liberties().intersects(&white.liberties())
+}
+
+fn firsts(blocks: [PointSet; 2]) -> [crate::board::Point; 2] {
+    blocks.map(|block| block.first().unwrap_or_else(|| unreachable!("a block has a stone")))
+}
+
+fn unrecognised(blocks: [PointSet; 2], reason: Reason) -> Answer {
+    Answer {
+        essential: firsts(blocks),
+        blocks,
+        class: reason.class(),
+        local: blocks[0] | blocks[1],
+        walls: [PointSet::EMPTY; 2],
+        assumed_safe: Vec::new(),
+        assumed_stones: PointSet::EMPTY,
+        shape: Shape::NOTHING,
+        safety: [Safety::Unknown; 2],
+        verdict: Err(vec![reason]),
+    }
+}

@@ -1,0 +1,118 @@
+//! Eyes on the board, as the theory wants them.
+
+use super::Reason;
+use crate::board::{Board, Colour, Point, PointSet};
+use crate::theory::{Eye, EyeSpace, Filled, Hypothesis, Soundness};
+
+/// The largest eye that is looked at.
+const LARGEST: usize = 7;
+
+/// The eye of an essential block.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct EyeShape {
+    /// Its points, stones included.
+    pub points: PointSet,
+    /// The opposing stones in it: nonessential.
+    pub stones: PointSet,
+    /// It in numbers.
+    pub eye: Eye,
+    /// Whether every empty point is a liberty of the block. If not, the eye is unsettled.
+    pub is_plain: bool,
+    /// What becomes of it by a play of the opponent, for each empty point.
+    thrown_into: [After; LARGEST],
+    /// What becomes of it by a play of its owner.
+    filled: [After; LARGEST],
+}
+
+impl EyeShape {
+    /// The eye that fills an area next to nothing but the block of its owner.
+    pub(super) fn new(
+        board: &Board,
+        owner: Colour,
+        block: PointSet,
+        points: PointSet,
+    ) -> Result<EyeShape, Reason> {
+        let wrong = |hypothesis| Reason::Eye { owner, points, hypothesis };
+        let count = points.len();
+        if count > LARGEST {
+            return Err(wrong(Hypothesis::EyeTooLarge { size: count.min(255) as u8 }));
+        }
+        let size = count as u8;
+        if let Some(at) = corner_square(board, points).filter(|_| count > 4) {
+            return Err(Reason::CornerEye { owner, at });
+        }
+        let stones = points & board.stones(owner.opponent());
+        let left = points.iter().map(Point::column).min().unwrap_or(0);
+        let top = points.iter().map(Point::row).min().unwrap_or(0);
+        let liberties = block.neighbours();
+        let cells = points.iter().map(|point| {
+            let (column, row) = (usize::from(point.column() - left), usize::from(point.row() - top));
+            (column, row, stones.contains(point), !liberties.contains(point))
+        });
+        let space = EyeSpace::from_cells(cells).ok_or(wrong(Hypothesis::EyeNotNakade { size }))?;
+        let mut soundness = Soundness::of(space);
+        let (eye, is_plain) = soundness.loose_eye(space).map_err(wrong)?;
+        let (mut thrown_into, mut filled) = ([After::Unknown; LARGEST], [After::Unknown; LARGEST]);
+        for (i, point) in (points - stones).iter().enumerate() {
+            let (column, row) = (usize::from(point.column() - left), usize::from(point.row() - top));
+            thrown_into[i] = After::throw_in(&mut soundness, space.with_stone(column, row));
+            filled[i] = After::fill(&mut soundness, space.filled(column, row));
+        }
+        Ok(EyeShape { points, stones, eye, is_plain, thrown_into, filled })
+    }
+
+    /// The empty points, each with the eye after the opponent has played there and its owner is to move.
+    pub(super) fn thrown_into(&self) -> impl Iterator<Item = (Point, After)> {
+        (self.points - self.stones).iter().zip(self.thrown_into)
+    }
+
+    /// The empty points, each with the eye after its owner has played there and the opponent is to move.
+    pub(super) fn filled(&self) -> impl Iterator<Item = (Point, After)> {
+        (self.points - self.stones).iter().zip(self.filled)
+    }
+}
+
+/// What becomes of an eye by a play in it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// One eye, or none.
+    Eye(Eye),
+    /// Two eyes for its owner, whatever the opponent does.
+    Lives,
+    /// It is not known.
+    Unknown,
+}
+
+impl After {
+    fn throw_in(soundness: &mut Soundness, space: EyeSpace) -> After {
+        match soundness.loose_eye(space) {
+            Ok((eye, _)) => After::Eye(eye),
+            Err(_) if space.can_live() => After::Lives,
+            Err(_) => After::Unknown,
+        }
+    }
+
+    fn fill(soundness: &mut Soundness, filled: Filled) -> After {
+        match filled {
+            Filled::Alive => After::Lives,
+            Filled::One(space) => match soundness.loose_eye(space) {
+                Ok((eye, _)) => After::Eye(eye),
+                Err(_) if space.will_live() => After::Lives,
+                Err(_) => After::Unknown,
+            },
+            Filled::Several => After::Unknown,
+        }
+    }
+}
+
+/// A corner of the board all of whose four points are in a set.
+fn corner_square(board: &Board, points: PointSet) -> Option<Point> {
+    let (right, bottom) = (board.size().width() - 1, board.size().height() - 1);
+    let next = |at: u8, end: u8| if at == 0 { 1.min(end) } else { at - 1 };
+    [(0, 0), (right, 0), (0, bottom), (right, bottom)].into_iter().find_map(|(column, row)| {
+        let (beside, above) = (next(column, right), next(row, bottom));
+        let square = [(column, row), (beside, row), (column, above), (beside, above)];
+        let all = square.iter().all(|&(c, r)| Point::new(c, r).is_some_and(|point| points.contains(point)));
+        Point::new(column, row).filter(|_| all)
+    })
+}

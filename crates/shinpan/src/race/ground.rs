@@ -1,0 +1,90 @@
+//! Where a race is played: the area that both blocks can reach, and the walls that stop them.
+
+use super::{Question, Reason};
+use crate::board::{Board, Colour, PointSet};
+use crate::region::benson;
+use crate::region::reach::{blocks_of, is_most, proven_and_reach, reach};
+
+/// A local game with two essential blocks.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Ground {
+    /// The essential blocks, Black's and White's.
+    pub(super) blocks: [PointSet; 2],
+    /// All points that play can reach, essential blocks included.
+    pub(super) local: PointSet,
+    /// The stones next to it, which cannot be captured.
+    pub(super) walls: [PointSet; 2],
+    /// Those of them that are not proven safe.
+    pub(super) assumed: PointSet,
+}
+
+/// What is known of the board before a race is looked at.
+pub(super) struct Land<'a> {
+    pub(super) board: &'a Board,
+    /// Stones that are alive even if their owner always passes.
+    pub(super) alive: PointSet,
+    /// Stones of blocks that the caller calls safe.
+    pub(super) given: PointSet,
+}
+
+impl<'a> Land<'a> {
+    pub(super) fn new(board: &'a Board, question: &Question) -> Land<'a> {
+        let alive = Colour::BOTH.map(|colour| benson(board, colour).stones);
+        Land { board, alive: alive[0] | alive[1], given: blocks_of(board, question.assume_safe) }
+    }
+
+    /// The local game without anything taken for granted but what the caller says: all that is not safe.
+    pub(super) fn sure(&self, blocks: [PointSet; 2]) -> Ground {
+        // A block whose opponent has nothing but shared liberties is alive, and yet in a race.
+        let essential = blocks[0] | blocks[1];
+        let open = self.board.size().points() - (self.alive - essential) - self.given;
+        let local = open.component(essential);
+        self.ground(blocks, local, self.alive)
+    }
+
+    /// The local game on a declared region. What touches its border cannot be captured.
+    pub(super) fn declared(&self, blocks: [PointSet; 2], region: PointSet) -> Result<Ground, Reason> {
+        let outside = self.board.empty_points() - region;
+        let essential = blocks[0] | blocks[1];
+        let mut safe = (self.alive - essential) | self.given;
+        for block in Colour::BOTH.into_iter().flat_map(|colour| self.board.blocks(colour)) {
+            if block.liberties().intersects(&outside) {
+                safe |= block.stones();
+            }
+        }
+        if essential.intersects(&safe) {
+            let empty = (blocks[0] | blocks[1]).neighbours() & outside;
+            return Err(Reason::Open { empty });
+        }
+        let open = self.board.size().points() - safe - outside;
+        Ok(self.ground(blocks, open.component(essential), self.alive))
+    }
+
+    /// The local game that the position shows, with walls that face the open.
+    pub(super) fn inferred(&self, blocks: [PointSet; 2], strict: bool) -> Result<Ground, Reason> {
+        let essential = blocks[0] | blocks[1];
+        let passable = self.board.empty_points() | essential;
+        let reach = |safe: PointSet| reach(self.board, essential, passable, &Colour::BOTH, safe | self.given);
+        let (proven, local) = proven_and_reach(self.board, reach, essential);
+        let empty = local & self.board.empty_points();
+        let ground = self.ground(blocks, local, proven);
+        if is_most(self.board, empty) || ground.walls.iter().all(PointSet::is_empty) {
+            return Err(Reason::Open { empty });
+        }
+        let inferred = ground.assumed - self.given;
+        if strict && !inferred.is_empty() {
+            return Err(Reason::Unproven { walls: inferred });
+        }
+        Ok(ground)
+    }
+
+    fn ground(&self, blocks: [PointSet; 2], local: PointSet, proven: PointSet) -> Ground {
+        let border = local.neighbours() - local;
+        let walls = Colour::BOTH.map(|colour| {
+            let stones = border & self.board.stones(colour);
+            if stones.is_empty() { stones } else { blocks_of(self.board, stones) }
+        });
+        let assumed = (walls[0] | walls[1]) - (proven - self.given);
+        Ground { blocks, local, walls, assumed }
+    }
+}

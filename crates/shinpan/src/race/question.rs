@@ -1,0 +1,137 @@
+//! A question as the caller states it, checked.
+
+use std::fmt;
+
+use super::{Answer, ask};
+use crate::board::{Colour, Point, PointSet, Position, Size};
+
+/// What is asked about which blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The board.
+    pub position: Position,
+    /// A stone of Black's essential block; all are tried if not given.
+    pub black: Option<Point>,
+    /// A stone of White's essential block; all are tried if not given.
+    pub white: Option<Point>,
+    /// Stones of blocks that are taken as uncapturable.
+    pub assume_safe: PointSet,
+    /// The points on which play is allowed; found out if not given.
+    pub region: Option<PointSet>,
+    /// Nothing but `assume_safe` and `region` is taken for granted.
+    pub strict: bool,
+}
+
+impl Question {
+    /// A question about all races on the board.
+    #[must_use]
+    pub fn new(position: &Position) -> Question {
+        Question {
+            position: *position,
+            black: None,
+            white: None,
+            assume_safe: PointSet::EMPTY,
+            region: None,
+            strict: false,
+        }
+    }
+
+    /// A question about the race between the blocks of two stones.
+    #[must_use]
+    pub fn between(position: &Position, black: Point, white: Point) -> Question {
+        Question { black: Some(black), white: Some(white), ..Question::new(position) }
+    }
+
+    /// The races. With both blocks named there is one; otherwise as many as are found.
+    ///
+    /// # Errors
+    /// [`BadQuestion`] if the question makes no sense.
+    pub fn answer(&self) -> Result<Vec<Answer>, BadQuestion> {
+        self.check()?;
+        Ok(ask::answers(self))
+    }
+
+    fn check(&self) -> Result<(), BadQuestion> {
+        let bad = |fault| Err(BadQuestion { size: self.position.size(), fault });
+        for (colour, named) in Colour::BOTH.into_iter().zip([self.black, self.white]) {
+            let Some(point) = named else { continue };
+            match self.position.at(point) {
+                None => return bad(Fault::Empty(colour, point)),
+                Some(stone) if stone != colour => return bad(Fault::WrongColour(colour, point)),
+                Some(_) => {}
+            }
+        }
+        for point in self.assume_safe {
+            if self.position.at(point).is_none() {
+                return bad(Fault::EmptySafe(point));
+            }
+        }
+        for colour in Colour::BOTH {
+            let named = [self.black, self.white][colour.index()];
+            let Some(named) = named else { continue };
+            let block = self.position.stones(colour).component(PointSet::single(named));
+            if let Some(point) = (block & self.assume_safe).first() {
+                return bad(Fault::SafeBlock(point));
+            }
+        }
+        match self.region {
+            Some(region) if !region.intersects(&self.position.empty_points()) => bad(Fault::FullRegion),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A question that makes no sense.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct BadQuestion {
+    size: Size,
+    fault: Fault,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Fault {
+    Empty(Colour, Point),
+    WrongColour(Colour, Point),
+    EmptySafe(Point),
+    SafeBlock(Point),
+    FullRegion,
+}
+
+impl BadQuestion {
+    /// The part of the question at fault, by its name in the protocol.
+    #[must_use]
+    pub fn field(&self) -> &'static str {
+        match self.fault {
+            Fault::Empty(colour, _) | Fault::WrongColour(colour, _) => colour.word(),
+            Fault::EmptySafe(_) | Fault::SafeBlock(_) => "assume_safe",
+            Fault::FullRegion => "region",
+        }
+    }
+}
+
+impl fmt::Display for BadQuestion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |point| self.size.name(point);
+        match self.fault {
+            Fault::Empty(colour, point) => {
+                write!(f, "there is no stone at {}; name a {} stone", name(point), colour.word())
+            }
+            Fault::WrongColour(colour, point) => {
+                write!(f, "the stone at {} is not {}; name one that is", name(point), colour.word())
+            }
+            Fault::EmptySafe(point) => {
+                write!(f, "there is no stone at {}; name a stone of each block that is safe", name(point))
+            }
+            Fault::SafeBlock(point) => {
+                write!(
+                    f,
+                    "the stone at {} belongs to an essential block, which cannot be taken as safe",
+                    name(point)
+                )
+            }
+            Fault::FullRegion => write!(f, "no point of the region is empty, so nothing can be played"),
+        }
+    }
+}
+
+impl std::error::Error for BadQuestion {}

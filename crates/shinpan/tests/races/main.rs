@@ -1,0 +1,10 @@
+//! Capturing races: the cases of `tests/races` by the closed forms and by exhaustive play, the errata of the
+//! papers settled by count, laws, and values.
+
+mod board;
+mod cases;
+mod errata;
+mod files;
+mod hypotheses;
+mod laws;
+mod values;
