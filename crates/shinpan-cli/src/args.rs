@@ -1,5 +1,7 @@
 //! The command line: every option and its help in one place.
 
+mod race;
+
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -8,12 +10,17 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use shinpan::generate::life::{Best, Place, Task, Wanted};
 use shinpan::rules::{Prisoners, Ruleset};
 
+pub(crate) use race::{GenerateRace, Race};
+
 /// What each exit code means; part of the help and of the manual page.
 pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
     (0, "answered"),
     (1, "a record, analysis or certificate is wrong and the move is named, or selfcheck differs"),
     (2, "bad usage, or input that cannot be read or is incomplete"),
-    (3, "answered but not proven: not enclosed, out of budget, or too few problems found"),
+    (
+        3,
+        "answered but not proven: not enclosed, not known to theory, out of budget, or too few problems found",
+    ),
     (130, "interrupted"),
 ];
 
@@ -69,6 +76,8 @@ pub(crate) enum Command {
     Safe(Safe),
     /// Find out whether stones live, die, or fight a ko, with a proof by search.
     Life(Life),
+    /// Find out who wins capturing races, by how much, and with which moves, by counting.
+    Race(Race),
     /// Count a finished game from its two played-out analyses.
     Score(Score),
     /// Replay a record under the rules and name the first illegal move.
@@ -77,7 +86,7 @@ pub(crate) enum Command {
     Batch(Batch),
     /// Settle a disagreement about the score in ten steps, up to a sheet to sign.
     Dispute(Dispute),
-    /// Make random problems with exactly one best move, each solved and verified.
+    /// Make random problems, each solved and verified: life and death, capturing races.
     Generate(Generate),
     /// Check a certificate of life or death by the rules alone.
     Verify(Verify),
@@ -289,6 +298,8 @@ pub(crate) struct Generate {
 pub(crate) enum Kind {
     /// Life and death: enclosed stones to kill or to save.
     Life(GenerateLife),
+    /// Capturing races, from chosen numbers.
+    Race(GenerateRace),
 }
 
 /// Options of `generate life`.

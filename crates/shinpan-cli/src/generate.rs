@@ -3,16 +3,18 @@
 //! The problems are made in a thread of their own while this one watches the clock and the keyboard. Each is written
 //! as soon as it is found, so that Ctrl-C costs nothing but the candidate at hand.
 
+mod race;
+
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use shinpan::board::{Colour, Move};
 use shinpan::generate::life::{Generator, Puzzle, Tally, Wish};
 use shinpan::search::Ruling;
@@ -37,6 +39,7 @@ const TRIES: u64 = 100_000;
 pub(crate) fn run(args: &Generate, out: &mut Output) -> Result<(), Failure> {
     match &args.kind {
         Kind::Life(args) => life(args, out),
+        Kind::Race(args) => race::run(args, out),
     }
 }
 
@@ -45,7 +48,7 @@ fn life(args: &GenerateLife, out: &mut Output) -> Result<(), Failure> {
         let option = error.field().replace('_', "-");
         Failure::input(format!("--{option}: {error}"))
     })?;
-    let mut outlets = Outlets::open(args)?;
+    let mut outlets = Outlets::open(&args.sgf, &args.batch)?;
     let tries = args.tries.unwrap_or(TRIES.saturating_mul(args.count));
     let interrupted = watch_keyboard();
     let candidates = make(generator)?;
@@ -143,6 +146,30 @@ impl Progress {
     }
 }
 
+/// A problem in the three forms in which it is written.
+trait Problem {
+    /// The problem and its solution for a person.
+    fn page(&self, look: Look) -> String;
+    /// As a record.
+    fn record(&self) -> String;
+    /// As a request of the protocol.
+    fn question(&self) -> Map<String, Value>;
+}
+
+impl Problem for Puzzle {
+    fn page(&self, look: Look) -> String {
+        page(self, look)
+    }
+
+    fn record(&self) -> String {
+        self.sgf().to_string()
+    }
+
+    fn question(&self) -> Map<String, Value> {
+        self.request()
+    }
+}
+
 /// Where problems go.
 struct Outlets {
     sgf: Option<Outlet>,
@@ -178,25 +205,25 @@ impl Outlet {
 }
 
 impl Outlets {
-    fn open(args: &GenerateLife) -> Result<Outlets, Failure> {
-        if args.sgf.is_some() && args.sgf == args.batch {
+    fn open(sgf: &Option<PathBuf>, batch: &Option<PathBuf>) -> Result<Outlets, Failure> {
+        if sgf.is_some() && sgf == batch {
             return Err(Failure::input("--batch: the record goes there; name another file"));
         }
         let open = |path: &Option<_>| path.as_deref().map(Outlet::open).transpose();
-        Ok(Outlets { sgf: open(&args.sgf)?, batch: open(&args.batch)?, written: 0 })
+        Ok(Outlets { sgf: open(sgf)?, batch: open(batch)?, written: 0 })
     }
 
-    fn write(&mut self, puzzle: &Puzzle, out: &mut Output) -> Result<(), Failure> {
+    fn write(&mut self, puzzle: &impl Problem, out: &mut Output) -> Result<(), Failure> {
         self.written += 1;
         if self.sgf.is_none() && self.batch.is_none() {
             let gap = if self.written > 1 { "\n" } else { "" };
-            return out.say(&format!("{gap}{}", page(puzzle, out.look())));
+            return out.say(&format!("{gap}{}", puzzle.page(out.look())));
         }
         if let Some(outlet) = &mut self.sgf {
-            outlet.write(&puzzle.sgf().to_string(), out)?;
+            outlet.write(&puzzle.record(), out)?;
         }
         if let Some(outlet) = &mut self.batch {
-            outlet.write(&format!("{}\n", Value::Object(puzzle.request())), out)?;
+            outlet.write(&format!("{}\n", Value::Object(puzzle.question())), out)?;
         }
         Ok(())
     }

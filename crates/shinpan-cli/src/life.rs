@@ -91,7 +91,8 @@ fn question(args: &Life, position: &Position) -> Result<Question, Failure> {
     Ok(question)
 }
 
-fn points(option: &str, names: &[String], size: Size) -> Result<PointSet, Failure> {
+/// The points that an option names.
+pub(crate) fn points(option: &str, names: &[String], size: Size) -> Result<PointSet, Failure> {
     let names = names.iter().flat_map(|names| names.split(|c: char| c.is_whitespace() || c == ','));
     names
         .filter(|name| !name.is_empty())

@@ -16,6 +16,7 @@ mod man;
 mod moves;
 mod output;
 mod play;
+mod race;
 mod safe;
 mod score;
 mod selfcheck;
@@ -53,6 +54,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Show(args) => show::run(args, &mut out),
         Command::Safe(args) => safe::run(args, &mut out),
         Command::Life(args) => life::run(args, &mut out),
+        Command::Race(args) => race::run(args, &mut out),
         Command::Score(args) => score::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Batch(args) => batch::run(args),

@@ -6,6 +6,7 @@ mod generate;
 mod inputs;
 mod life;
 mod play;
+mod race;
 mod score;
 mod show;
 mod tools;

@@ -106,7 +106,7 @@ fn side(side: &Side, size: Size) -> Value {
 
 impl Fields<'_> {
     /// `true` or `false`.
-    fn flag(&self, field: &str) -> Result<Option<bool>, BadRequest> {
+    pub(super) fn flag(&self, field: &str) -> Result<Option<bool>, BadRequest> {
         match self.given(field) {
             None => Ok(None),
             Some(Value::Bool(flag)) => Ok(Some(*flag)),
@@ -124,7 +124,7 @@ impl Fields<'_> {
     }
 
     /// A list of points such as `["A1","B2"]`, or one point.
-    fn points(&self, field: &str, size: Size) -> Result<Option<PointSet>, BadRequest> {
+    pub(super) fn points(&self, field: &str, size: Size) -> Result<Option<PointSet>, BadRequest> {
         let values = match self.given(field) {
             None => return Ok(None),
             Some(Value::Array(values)) => &values[..],

@@ -22,10 +22,12 @@
 
 mod fields;
 mod life;
+mod race;
 mod safe;
 mod score;
 
 pub use life::life;
+pub use race::race;
 pub use safe::safe;
 pub use score::score;
 
@@ -63,7 +65,7 @@ const KNOWN: &[&str] = &[
 ];
 
 /// What can be asked.
-const QUESTIONS: &str = "the questions are \"life\", \"safe\" and \"score\"";
+const QUESTIONS: &str = "the questions are \"life\", \"race\", \"safe\" and \"score\"";
 
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,6 +135,7 @@ fn question(request: &Map<String, Value>) -> Result<Map<String, Value>, BadReque
     let fields = Fields(request);
     match fields.text("question")? {
         Some("life") => life::question(fields),
+        Some("race") => race::question(fields),
         Some("safe") => Ok(safe(&fields.position()?.position)),
         Some("score") => score::question(fields),
         Some(other) => {

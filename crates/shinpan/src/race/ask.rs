@@ -27,7 +27,8 @@ pub(super) fn answers(question: &Question) -> Vec<Answer> {
 
 impl Land<'_> {
     /// The races between blocks that are not named. Every pair of blocks that touch or have a common liberty is
-    /// tried. Of those without a verdict, one is given for each local game: that with the most stones.
+    /// tried. Of those without a verdict, one is given for each local game: that with the most stones. Two walls of
+    /// another race are not given.
     fn search(&self, question: &Question) -> Vec<Answer> {
         let safe = self.alive | self.given;
         let mut found: Vec<Answer> = Vec::new();
@@ -46,7 +47,12 @@ impl Land<'_> {
         }
         unknown.sort_by_key(|answer| std::cmp::Reverse((answer.blocks[0] | answer.blocks[1]).len()));
         for answer in unknown {
-            if !found.iter().any(|other| other.local.intersects(&answer.local)) {
+            // Two blocks that another race takes as walls are in no race of their own.
+            let blocks = answer.blocks[0] | answer.blocks[1];
+            let is_known = |other: &Answer| {
+                other.local.intersects(&answer.local) || blocks.is_subset(&other.assumed_stones)
+            };
+            if !found.iter().any(is_known) {
                 found.push(answer);
             }
         }

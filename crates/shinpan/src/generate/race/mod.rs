@@ -34,10 +34,12 @@
 //! ```
 
 mod build;
+mod order;
 mod random;
 
 pub use crate::theory::EyeSpace;
 pub use build::{Built, Role};
+pub use order::{BadApproach, BadOrder, Generator, Order, Puzzle, SideOrder, Tally};
 pub use random::Wish;
 
 use crate::theory::{Counts, Eye, Outside, Race};

@@ -1,0 +1,288 @@
+//! A verdict in words: the count as a sum, the relation that decides, and the moves.
+
+use shinpan::board::{Colour, Move, PointSet, Size};
+use shinpan::race::{Answer, First, Reason, Safety, Verdict};
+use shinpan::theory::{Case, Counts, Race, RaceResult, Strategy, Tenuki};
+
+use crate::text::count;
+
+/// The most points that are listed.
+const LISTED: usize = 12;
+
+/// The count, the relation, the result for either side first, and what it rests on.
+pub(crate) fn words(answer: &Answer, size: Size) -> String {
+    let mut text = String::new();
+    match &answer.verdict {
+        Err(reasons) => {
+            text.push_str("Not proven. What does not hold:\n");
+            let mut lines: Vec<String> = reasons.iter().map(|why| reason(why, size)).collect();
+            lines.dedup();
+            text.push_str(&lines.concat());
+        }
+        Ok(verdict) => {
+            text.push_str(&sums(verdict));
+            text.push_str(&format!("\n{}\n", case(verdict)));
+            for first in Colour::BOTH {
+                text.push_str(&moving_first(verdict, first, size));
+            }
+            text.push_str(&format!("\n{}", remarks(answer, verdict, size)));
+        }
+    }
+    if !answer.assumed_safe.is_empty() {
+        let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+        text.push_str(&format!("Assumed safe: the blocks at {}\n", walls.join(", ")));
+    }
+    text
+}
+
+/// A hypothesis that fails, and where.
+fn reason(reason: &Reason, size: Size) -> String {
+    let points = reason.points();
+    if points.is_empty() {
+        format!("  {reason}\n")
+    } else {
+        format!("  {reason}: {}\n", listed(points, size))
+    }
+}
+
+fn listed(points: PointSet, size: Size) -> String {
+    let names = size.names(points);
+    match names.len().checked_sub(LISTED + 1) {
+        None => names.join(", "),
+        Some(more) => format!("{} and {} more", names[..LISTED].join(", "), more + 1),
+    }
+}
+
+fn sums(verdict: &Verdict) -> String {
+    let sides = Colour::BOTH.map(|colour| sum(colour, verdict.race.side(colour)));
+    format!("Shared: {}\n{}", verdict.race.shared, sides.concat())
+}
+
+/// `White: 3 outside + 4 approach = 7; if the last liberty is outside, 3 of them need not be played: 4`
+fn sum(colour: Colour, counts: &Counts) -> String {
+    let mut parts = Vec::new();
+    let eye = counts.eye();
+    if eye.size() > 0 {
+        let inside = match eye.stones() {
+            0 => String::new(),
+            stones => format!(", {} inside", count(usize::from(stones), "stone")),
+        };
+        parts.push(format!("{} eye ({}{inside})", counts.e(), count(usize::from(eye.size()), "point")));
+    }
+    if counts.o() > 0 {
+        parts.push(format!("{} outside", counts.o()));
+    }
+    if counts.a() > 0 {
+        parts.push(format!("{} approach", counts.a()));
+    }
+    if parts.is_empty() {
+        parts.push("nothing of its own".to_string());
+    }
+    let mut text = format!("{colour}: {} = {}", parts.join(" + "), counts.x());
+    if counts.v() > 0 {
+        let rest = counts.r();
+        text.push_str(&format!(
+            "; if the last liberty is outside, {} of them need not be played: {rest}",
+            counts.v()
+        ));
+    }
+    text.push('\n');
+    text
+}
+
+fn case(verdict: &Verdict) -> String {
+    match verdict.case {
+        Case::A => "Case A: no shared liberty.".to_string(),
+        Case::B if verdict.by_fif => {
+            "Case B: shared liberties and no eye. To fill the inside first makes a difference.".to_string()
+        }
+        Case::B => "Case B: shared liberties and no eye.".to_string(),
+        Case::C => {
+            let poorer = poorer_eye(&verdict.race);
+            format!("Case C: {poorer} has the poorer eye, and has to fill the shared liberties.")
+        }
+        Case::D => "Case D: shared liberties and equal eyes.".to_string(),
+    }
+}
+
+fn poorer_eye(race: &Race) -> Colour {
+    let [black, white] = race.sides.each_ref().map(|side| side.eye().status());
+    if black < white { Colour::Black } else { Colour::White }
+}
+
+/// One side moving first: the result, why, the moves, and how often it can play elsewhere.
+fn moving_first(verdict: &Verdict, first: Colour, size: Size) -> String {
+    let answer = verdict.first(first);
+    let mut text = format!("{first} first: {}: {}.\n", answer.result, relation(&verdict.race, first).1);
+    let strategy = match answer.strategy {
+        None => None,
+        Some(Strategy::Fof) => Some("fill the outside first"),
+        Some(Strategy::Fif) => Some("fill the inside first"),
+    };
+    let line = match (answer.result, strategy) {
+        (RaceResult::Wins(winner), None) if winner != first => "No move helps.".to_string(),
+        (RaceResult::Wins(winner), Some(strategy)) if winner != first => {
+            format!("No move helps; it is best for {winner} to {strategy}.")
+        }
+        (_, None) => moves(answer, size),
+        (_, Some(strategy)) => format!("{}; it is best to {strategy}", moves(answer, size)),
+    };
+    text.push_str(&format!("  {line}\n"));
+    if !answer.is_complete() {
+        text.push_str(&format!("  Not judged: {}\n", listed(answer.unjudged, size)));
+    }
+    let often = match answer.tenuki {
+        None => return text,
+        Some(Tenuki::Times(0)) => {
+            text.push_str(&format!("  {first} has to move now.\n"));
+            return text;
+        }
+        Some(Tenuki::Times(1)) => "once".to_string(),
+        Some(Tenuki::Times(times)) => format!("{times} times"),
+        Some(Tenuki::Always) => "as often as it likes".to_string(),
+    };
+    text.push_str(&format!("  {first} can play elsewhere {often} and still win.\n"));
+    text
+}
+
+fn moves(first: &First, size: Size) -> String {
+    let names: Vec<String> = first.moves().map(|mv: Move| size.move_name(mv)).collect();
+    match names.len() {
+        0 => "No move is known to keep it".to_string(),
+        1 => format!("Move: {}", names[0]),
+        _ => format!("Moves: {}", names.join(", ")),
+    }
+}
+
+/// Why the race ends as it does if this side moves first, and how, as far as these words tell.
+fn relation(race: &Race, first: Colour) -> (Option<RaceResult>, String) {
+    let second = first.opponent();
+    let wins = |winner: Colour| Some(RaceResult::Wins(winner));
+    if race.is_in_atari(second) {
+        return (wins(first), format!("{second} is in atari"));
+    }
+    let [own, other] = [first, second].map(|colour| race.side(colour).eye().is_unsettled());
+    match (own, other) {
+        (true, true) => return (None, "both can still make two eyes".to_string()),
+        (true, false) => return (wins(first), format!("{first} makes two eyes")),
+        (false, true) if race.result(first) == Ok(RaceResult::Wins(first)) => {
+            return (wins(first), format!("{first} throws in before {second} makes two eyes"));
+        }
+        (false, true) => {
+            return (None, format!("{second} can make two eyes, and to throw in does not win"));
+        }
+        (false, false) => {}
+    }
+    let shared = i32::from(race.shared);
+    let r = |player: Colour| kills(race, player, first, Counts::r, shared);
+    let x = |player: Colour| kills(race, player, first, Counts::x, shared - 1);
+    let only = |player: Colour| {
+        let (holds, text) = r(player);
+        (wins(if holds { player } else { player.opponent() }), text)
+    };
+    let killer = |relation: &dyn Fn(Colour) -> (bool, String)| {
+        [first, second].into_iter().find_map(|player| {
+            let (holds, text) = relation(player);
+            holds.then_some((wins(player), text))
+        })
+    };
+    let seki = Some(RaceResult::Seki);
+    match race.case() {
+        Case::A => only(first),
+        Case::C => only(poorer_eye(race)),
+        Case::D => killer(&r).unwrap_or_else(|| (seki, format!("{}, and {}", r(first).1, r(second).1))),
+        Case::B => {
+            let inside = killer(&r).map(|(result, text)| (result, format!("{text}, inside first")));
+            let outside =
+                killer(&x).map(|(result, text)| (result, format!("{text} less one, outside first")));
+            let better = match race.strategy(first) {
+                Some(Strategy::Fof) => outside.or(inside),
+                _ => inside.or(outside),
+            };
+            better.unwrap_or_else(|| (seki, format!("{} less one, and {} less one", x(first).1, x(second).1)))
+        }
+    }
+}
+
+/// Whether a player kills by a relation of balance, and the relation with its numbers: he needs at least as many as
+/// the opponent and the shared liberties that he has to fill, and one more if he moves second.
+fn kills(
+    race: &Race,
+    player: Colour,
+    first: Colour,
+    number: fn(&Counts) -> i32,
+    shared: i32,
+) -> (bool, String) {
+    let other = player.opponent();
+    let (one, two) = (number(race.side(player)), number(race.side(other)));
+    let lead = one - two - shared;
+    let holds = lead > 0 || lead == 0 && player == first;
+    let sign = match (holds, player == first) {
+        (true, true) => "at least",
+        (true, false) => "more than",
+        (false, true) => "less than",
+        (false, false) => "not more than",
+    };
+    let shared = if race.shared == 0 { String::new() } else { format!(" + {} shared", race.shared) };
+    (holds, format!("{player}'s {one} is {sign} {other}'s {two}{shared}"))
+}
+
+fn remarks(answer: &Answer, verdict: &Verdict, size: Size) -> String {
+    let mut text = String::new();
+    let ahead = count(verdict.moves_ahead.unsigned_abs() as usize, "move");
+    match verdict.moves_ahead {
+        _ if verdict.unsettled => text.push_str("Unsettled: the result depends on who moves first.\n"),
+        1.. => text.push_str(&format!("Settled: Black is {ahead} ahead.\n")),
+        ..0 => text.push_str(&format!("Settled: White is {ahead} ahead.\n")),
+        0 => text.push_str("Settled.\n"),
+    }
+    if let Some(semeai) = verdict.semeai {
+        let level = semeai.seki_level.map_or(String::new(), |level| format!(", seki level {level}"));
+        text.push_str(&format!("Semeai status: {}{level}\n", semeai.status));
+    }
+    if let Some(value) = verdict.value {
+        text.push_str(&format!("Value, for Black: {value}\n"));
+    }
+    for (winner, safety) in Colour::BOTH.into_iter().zip(answer.safety) {
+        let wins = |first: Colour| verdict.first(first).result == RaceResult::Wins(winner);
+        if !Colour::BOTH.into_iter().any(wins) {
+            continue;
+        }
+        text.push_str(&match safety {
+            Safety::Connection(points) => {
+                format!("If {winner} wins, its block is linked up at {}.\n", listed(points, size))
+            }
+            Safety::SecondEye => format!("If {winner} wins, its block has a second eye.\n"),
+            Safety::Recapture => {
+                format!("If {winner} wins, it is not known whether its block is safe: what it captures is small.\n")
+            }
+            Safety::Unknown => format!("If {winner} wins, it is not known whether its block is safe.\n"),
+        });
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use shinpan::generate::race::{Generator, Order};
+
+    use super::*;
+
+    /// The relation that is printed gives the result that is printed.
+    #[test]
+    fn relations_give_the_results() {
+        let mut generator = Generator::new(Order { points: 40, ..Order::default() }, 1).unwrap();
+        let (mut told, mut seki) = (0, 0);
+        for puzzle in (0..5000).filter_map(|_| generator.candidate()) {
+            let verdict = puzzle.answer.verdict.unwrap();
+            for first in Colour::BOTH {
+                if let (Some(result), text) = relation(&verdict.race, first) {
+                    assert_eq!(result, verdict.first(first).result, "{first} first: {text}: {verdict:?}");
+                    told += 1;
+                    seki += usize::from(result == RaceResult::Seki);
+                }
+            }
+        }
+        assert!(told > 5000 && seki > 100, "{told} {seki}");
+    }
+}

@@ -1,0 +1,157 @@
+//! The question `race`.
+
+use serde_json::{Map, Value, json};
+
+use super::BadRequest;
+use super::fields::Fields;
+use crate::board::{Colour, Point, PointSet, Size};
+use crate::race::{Answer, First, Question, Reason, Safety, Verdict};
+use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
+
+pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+    let position = fields.position()?.position;
+    let size = position.size();
+    let stone = |field: &str| -> Result<Option<Point>, BadRequest> {
+        let Some(name) = fields.text(field)? else { return Ok(None) };
+        size.point(name).map(Some).map_err(|error| BadRequest::new(field, error))
+    };
+    let mut question = Question::new(&position);
+    question.black = stone("black")?;
+    question.white = stone("white")?;
+    question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
+    question.region = fields.points("region", size)?;
+    question.strict = fields.flag("strict")?.unwrap_or(false);
+    let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
+    Ok(race(&question, &answers))
+}
+
+/// The fields of the answers to a question. A block that the question names keeps the name that it has there.
+#[must_use]
+pub fn race(question: &Question, answers: &[Answer]) -> Map<String, Value> {
+    let size = question.position.size();
+    let races: Vec<Value> = answers
+        .iter()
+        .map(|answer| {
+            let mut fields = Map::new();
+            for (colour, named) in Colour::BOTH.into_iter().zip([question.black, question.white]) {
+                let stone = named.unwrap_or(answer.essential[colour.index()]);
+                fields.insert(colour.word().into(), size.name(stone).into());
+            }
+            fields.extend(one(answer, size));
+            Value::Object(fields)
+        })
+        .collect();
+    let mut fields = Map::new();
+    fields.insert("races".into(), races.into());
+    fields
+}
+
+/// One race, but for the names of its blocks. A race without a verdict has the same fields, and the reasons.
+fn one(answer: &Answer, size: Size) -> Map<String, Value> {
+    let verdict = answer.verdict.as_ref().ok();
+    let mut fields = Map::new();
+    let mut put = |field: &str, value: Value| {
+        fields.insert(field.to_string(), value);
+    };
+    put("class", answer.class.into());
+    put("case", verdict.map(case).into());
+    put("method", verdict.map(|_| "theory").into());
+    put("counts", verdict.map(counts).into());
+    for colour in Colour::BOTH {
+        put(&format!("{}_first", colour.word()), first(verdict.map(|verdict| verdict.first(colour)), size));
+    }
+    let semeai = verdict.and_then(|verdict| verdict.semeai);
+    put("semeai_status", semeai.map(|semeai| semeai.status).into());
+    put("seki_level", semeai.and_then(|semeai| semeai.seki_level).into());
+    put("unsettled", verdict.map(|verdict| verdict.unsettled).into());
+    put("moves_ahead", verdict.map(|verdict| verdict.moves_ahead).into());
+    put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
+    let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    put("assumed_safe", walls.into());
+    match &answer.verdict {
+        Ok(_) => {
+            let [black, white] = answer.safety.each_ref().map(safety);
+            put("safety", json!({ "black": black, "white": white }));
+        }
+        Err(reasons) => put("reasons", reasons.iter().map(|why| reason(why, size)).collect()),
+    }
+    fields
+}
+
+/// The case of Wolf's Table 1. Case B is named after the strategy that decides it.
+fn case(verdict: &Verdict) -> &'static str {
+    match verdict.case {
+        Case::A => "A",
+        Case::B if verdict.by_fif => "B_FIF",
+        Case::B => "B_FOF",
+        Case::C => "C",
+        Case::D => "D",
+    }
+}
+
+fn counts(verdict: &Verdict) -> Value {
+    let side = |counts: &Counts| {
+        json!({
+            "Z": counts.eye().size(), "I": counts.eye().stones(), "E": counts.e(), "O": counts.o(),
+            "A": counts.a(), "V": counts.v(), "X": counts.x(), "R": counts.r(),
+        })
+    };
+    let [black, white] = verdict.race.sides.each_ref().map(side);
+    json!({ "shared": verdict.race.shared, "black": black, "white": white })
+}
+
+/// One side moving first; nothing is known without a verdict.
+fn first(first: Option<&First>, size: Size) -> Value {
+    let moves: Vec<String> =
+        first.into_iter().flat_map(|first| first.moves()).map(|mv| size.move_name(mv)).collect();
+    let mut fields = Map::new();
+    let mut put = |field: &str, value: Value| {
+        fields.insert(field.to_string(), value);
+    };
+    put("proven", first.is_some().into());
+    put("result", first.map(|first| result(first.result)).into());
+    put("moves", moves.into());
+    put("strategy", first.and_then(|first| first.strategy).map(strategy).into());
+    put(
+        "tenuki",
+        match first.and_then(|first| first.tenuki) {
+            None => Value::Null,
+            Some(Tenuki::Times(times)) => times.into(),
+            Some(Tenuki::Always) => "always".into(),
+        },
+    );
+    if let Some(first) = first.filter(|first| !first.is_complete()) {
+        put("moves_complete", false.into());
+        put("unjudged", size.names(first.unjudged).into());
+    }
+    Value::Object(fields)
+}
+
+fn result(result: RaceResult) -> &'static str {
+    match result {
+        RaceResult::Wins(Colour::Black) => "black-wins",
+        RaceResult::Wins(Colour::White) => "white-wins",
+        RaceResult::Seki => "seki",
+    }
+}
+
+fn strategy(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Fof => "FOF",
+        Strategy::Fif => "FIF",
+    }
+}
+
+fn safety(safety: &Safety) -> &'static str {
+    match safety {
+        Safety::Connection(_) => "connection",
+        Safety::SecondEye => "second-eye",
+        Safety::Recapture => "recapture",
+        Safety::Unknown => "unknown",
+    }
+}
+
+/// The hypothesis that fails, in words, and where.
+fn reason(reason: &Reason, size: Size) -> Value {
+    json!({ "hypothesis": reason.name(), "message": reason.to_string(), "points": size.names(reason.points()) })
+}
