@@ -201,3 +201,11 @@ fn orders_for_races_that_make_no_sense() {
     let none = run(&["generate", "race", "--case", "B", "--black-eye", "3", "--tries", "200"]);
     assert!(none.code == Some(3) && none.err.starts_with("200 tried, 0 accepted; "), "{none:?}");
 }
+
+/// The stone in Black's eye shares a liberty with Black, but its wall would be the block that races with Black.
+#[test]
+fn a_block_in_a_race_is_no_wall_of_a_smaller_one() {
+    let ran = run(&["race", "examples/race-wolf.txt"]);
+    let races: Vec<&str> = ran.out.lines().filter(|line| line.contains(" against ")).collect();
+    assert_eq!(races, ["Black A12 against White A9: class 3, approach moves"]);
+}

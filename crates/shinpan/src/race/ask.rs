@@ -28,7 +28,7 @@ pub(super) fn answers(question: &Question) -> Vec<Answer> {
 impl Land<'_> {
     /// The races between blocks that are not named. Every pair of blocks that touch or have a common liberty is
     /// tried. Of those without a verdict, one is given for each local game: that with the most stones. Two walls of
-    /// another race are not given.
+    /// another race are not given, nor is a race whose assumed walls are in a larger race themselves.
     fn search(&self, question: &Question) -> Vec<Answer> {
         let safe = self.alive | self.given;
         let mut found: Vec<Answer> = Vec::new();
@@ -45,7 +45,18 @@ impl Land<'_> {
                 if answer.is_proven() { &mut found } else { &mut unknown }.push(answer);
             }
         }
-        unknown.sort_by_key(|answer| std::cmp::Reverse((answer.blocks[0] | answer.blocks[1]).len()));
+        let largest_first = |answer: &Answer| std::cmp::Reverse((answer.blocks[0] | answer.blocks[1]).len());
+        // A block that is in a race itself is no wall of a smaller one.
+        found.sort_by_key(largest_first);
+        let mut racing = PointSet::EMPTY;
+        found.retain(|answer| {
+            let stands = !answer.assumed_stones.intersects(&racing);
+            if stands {
+                racing |= answer.blocks[0] | answer.blocks[1];
+            }
+            stands
+        });
+        unknown.sort_by_key(largest_first);
         for answer in unknown {
             // Two blocks that another race takes as walls are in no race of their own.
             let blocks = answer.blocks[0] | answer.blocks[1];
