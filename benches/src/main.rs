@@ -12,18 +12,20 @@ mod fingerprint;
 mod games;
 mod life;
 mod races;
+mod teach;
 mod theory;
 mod timing;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life | --fingerprint | --check]
+usage: shinpan-benches [--quick | --life [EMPTY] | --fingerprint | --check | --teach PROBLEMS EMPTY FILE]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
-  --life         only life and death
+  --life         only life and death, up to so many empty points
   --fingerprint  prints the fingerprint
-  --check        compares it with benches/fingerprint.txt";
+  --check        compares it with benches/fingerprint.txt
+  --teach        learns what steers the search, from so many problems of each size up to EMPTY points";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -39,6 +41,17 @@ fn main() -> ExitCode {
             measure_life(10, 100);
         }
         ["--life"] => measure_life(22, 2000),
+        ["--life", empty] if empty.parse::<usize>().is_ok() => life::measure(empty.parse().unwrap_or(22)),
+        ["--teach", problems, empty, file] => {
+            let (Ok(problems), Ok(empty)) = (problems.parse(), empty.parse()) else {
+                eprintln!("{USAGE}");
+                return ExitCode::from(2);
+            };
+            if let Err(error) = teach::teach(problems, empty, file.as_ref()) {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        }
         ["--fingerprint"] => print!("{}", fingerprint::fingerprint()),
         ["--check"] => match fingerprint::check() {
             Ok(()) => println!("the fingerprint is as expected"),

@@ -29,6 +29,19 @@ pub(crate) fn race(contenders: &mut [Contender<'_>], rounds: usize) -> Vec<f64> 
     best
 }
 
+/// The time that this thread has had a core for itself.
+fn core_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+/// Measures one piece of work by the time that it had a core, which other programs do not change much.
+pub(crate) fn timed_on_core<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = core_time();
+    let result = std::hint::black_box(work());
+    (result, core_time() - start)
+}
+
 /// Measures one piece of work.
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();

@@ -7,14 +7,14 @@ use crate::board::{Colour, Point, PointSet};
 /// The fixed part of a local game.
 #[derive(Clone, Debug)]
 pub(crate) struct Local<B> {
-    stride: usize,
+    pub(super) stride: usize,
     left: u8,
     top: u8,
     /// All points.
     pub(crate) all: B,
     /// The points where a stone of Black or White has a liberty for ever: next to a wall of its colour, or to an
     /// empty point outside.
-    walls: [B; 2],
+    pub(super) walls: [B; 2],
     /// The stones at the start.
     pub(crate) start: [B; 2],
     /// The target blocks.

@@ -1,16 +1,19 @@
 //! The boolean search for life and death with ko threats (Wolf 2009).
 
 mod bits;
+mod guess;
 mod line;
 mod local;
 mod moves;
 mod problem;
 mod recognise;
+mod room;
 mod solver;
 mod state;
 mod status;
 mod table;
 
+pub use guess::FEATURES;
 pub use line::{Line, Permitted};
 pub use problem::{Goal, NoTarget, Problem, Ruling, Status};
-pub use status::{Budget, Life, Unfinished};
+pub use status::{Budget, Lesson, Life, Unfinished};

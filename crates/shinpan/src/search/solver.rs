@@ -20,9 +20,11 @@
 //! the line on another level and could come back. `docs/theory.md` has the proofs of this and of the shortcuts.
 
 use super::bits::Bits;
+use super::guess;
 use super::local::Local;
 use super::moves::{Repetition, Run};
-use super::state::{NO_BAN, State};
+use super::state::{NO_BAN, NOBODY, State};
+use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
 use super::{Goal, Ruling};
 
@@ -274,7 +276,7 @@ impl<B: Bits> Solver<B> {
             }
             let child = self.children[best];
             let child_phi = (most_delta - delta).saturating_add(child.phi).min(NEVER);
-            let child_delta = most_phi.min(second + 1 + second / 4);
+            let child_delta = most_phi.min(2 * second + 1);
             self.push(&child, state.side);
             let value = self.search(&child.state, child.hash, child_phi, child_delta);
             self.line.pop();
@@ -375,24 +377,30 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// What is known of a state: by tests, from the table, from the run with one threat less, or by a guess.
+    /// What is known of a state: from the table, by tests, from the run with one threat less, or by a guess.
     fn look_up(&mut self, child: &mut Child<B>) {
-        self.estimate(child);
-        if child.solved.is_some() {
+        if child.state.side != self.defender && self.is_in_atari(&child.state) {
+            child.solved = Some(Solved::plain(true));
             return;
         }
         if let Some(&known) = self.table.get(&child.state, child.hash) {
-            if let Some(solved) = known.solved() {
-                if self.may_be_blocked(&child.state, &solved) {
-                    return;
-                }
-                child.solved = Some(solved);
+            let solved = known.solved();
+            if solved.is_some_and(|solved| self.may_be_blocked(&child.state, &solved)) {
+                self.guess(child);
+            } else {
+                (child.phi, child.delta, child.solved) = (known.phi, known.delta, solved);
             }
-            (child.phi, child.delta) = (known.phi, known.delta);
             return;
         }
-        if self.table.is_untested(child.hash) {
-            child.solved = self.known_without_search(&child.state);
+        // The first test is never left out: it holds in every line, because no line goes on after it.
+        if self.has_no_room(&child.state) {
+            child.solved = Some(Solved::plain(child.state.side != self.defender));
+        } else if self.table.is_untested(child.hash) {
+            let known = self.known_without_search(&child.state);
+            child.solved = known.filter(|solved| !self.may_be_blocked(&child.state, solved));
+        }
+        if child.solved.is_none() {
+            self.guess(child);
         }
         if child.solved.is_none()
             && let Some(less) = child.state.with_one_threat_less()
@@ -471,34 +479,39 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// First numbers for a state that has not been searched: the attacker needs about as many plays as the target
-    /// with the fewest liberties has. If that is one, and it is his move, he has won.
-    fn estimate(&self, child: &mut Child<B>) {
-        let state = &child.state;
-        let own = state.stones[usize::from(self.defender)];
+    fn guess(&self, child: &mut Child<B>) {
+        (child.phi, child.delta) = guess::numbers(&self.local, &child.state, usize::from(self.defender));
+    }
+
+    /// Whether the attacker, to move, can take what he is after.
+    fn is_in_atari(&self, state: &State<B>) -> bool {
+        let defender = usize::from(self.defender);
         let empty = self.local.empty(state.stones);
-        let mut fewest = 8;
-        let mut in_atari = false;
-        for (target, &block) in self.local.targets.iter().enumerate() {
-            if state.alive >> target & 1 != 0 && !block.is_empty() {
-                let block = self.local.component(B::bit(block.first()), own);
-                let liberties = self.local.next_to(block) & empty;
-                fewest = fewest.min(liberties.count());
-                if liberties.count() == 1
-                    && !self.local.is_wall(usize::from(self.defender), block)
-                    && liberties.first() != usize::from(state.banned)
-                {
-                    in_atari = true;
+        (self.goal == Goal::Any || state.alive.count_ones() == 1)
+            && self.local.targets.iter().enumerate().any(|(target, &block)| {
+                if state.alive >> target & 1 == 0 || block.is_empty() {
+                    return false;
                 }
-            }
-        }
-        let one_is_enough = self.goal == Goal::Any || state.alive.count_ones() == 1;
-        if in_atari && one_is_enough && state.side != self.defender {
-            child.solved = Some(Solved::plain(true));
-        }
-        let no_eye = !self.local.has_an_eye(state.stones, usize::from(self.defender));
-        let (kill, live) = (fewest.max(1), 1 + u32::from(no_eye));
-        (child.phi, child.delta) = if state.side == self.defender { (live, kill) } else { (kill, live) };
+                let block = self.local.component(B::bit(block.first()), state.stones[defender]);
+                let liberties = self.local.next_to(block) & empty;
+                liberties.count() == 1
+                    && !self.local.is_wall(defender, block)
+                    && liberties.first() != usize::from(state.banned)
+            })
+    }
+
+    /// What the table holds of the run without threats. What took no search is left out.
+    pub(crate) fn lessons(&self) -> Vec<Lesson> {
+        let searched = self.table.solved().filter(|(state, _, work)| *work > 1 && state.owner == NOBODY);
+        searched
+            .map(|(state, wins, work)| {
+                let mut features = Vec::new();
+                guess::features(&self.local, state, usize::from(self.defender), |feature| {
+                    features.push(feature);
+                });
+                Lesson { features, lives: wins == (state.side == self.defender), work }
+            })
+            .collect()
     }
 }
 

@@ -25,6 +25,17 @@ impl Default for Budget {
     }
 }
 
+/// A solved state, as [`super::guess`] sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// Numbers below [`super::FEATURES`].
+    pub features: Vec<usize>,
+    /// Whether the defender wins.
+    pub lives: bool,
+    /// Positions searched to prove it.
+    pub work: u32,
+}
+
 /// The budget ran out.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished;
@@ -70,6 +81,12 @@ impl<'a> Life<'a> {
     #[must_use]
     pub fn memory(&self) -> usize {
         self.runs.memory()
+    }
+
+    /// What the searches found in the run without threats, to learn from. States that took no search are left out.
+    #[must_use]
+    pub fn lessons(&self) -> Vec<Lesson> {
+        self.runs.lessons()
     }
 
     /// What the last question to [`Life::status`] or [`Life::status_of`] is known to be worth, at least and at most:
@@ -212,6 +229,9 @@ trait Runs {
 
     /// The memory of its table, in bytes.
     fn memory(&self) -> usize;
+
+    /// What its table holds.
+    fn lessons(&self) -> Vec<Lesson>;
 }
 
 /// For a problem without points, which cannot be built.
@@ -224,6 +244,10 @@ impl Runs for Nothing {
 
     fn memory(&self) -> usize {
         0
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        vec![]
     }
 }
 
@@ -257,5 +281,9 @@ impl<B: Bits> Runs for Searcher<B> {
 
     fn memory(&self) -> usize {
         self.solver.memory()
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        self.solver.lessons()
     }
 }

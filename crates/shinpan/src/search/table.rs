@@ -185,14 +185,17 @@ impl<B: Bits> Table<B> {
         self.write(Entry { state: *state, known, work, filling: self.filling }, hash);
     }
 
-    fn write(&mut self, entry: Entry<B>, hash: u64) {
+    fn write(&mut self, mut entry: Entry<B>, hash: u64) {
         let place = self.place(hash);
         let found = self.find(&entry.state, place);
         let filling = self.filling;
         let ways = &mut self.entries[place.bucket];
         let way = match found {
             Some(way) if ways[way].known.is_solved() && !entry.known.is_solved() => return,
-            Some(way) => way,
+            Some(way) => {
+                entry.work = entry.work.saturating_add(ways[way].work);
+                way
+            }
             None => {
                 let cheapest = (0..WAYS).min_by_key(|&way| (ways[way].filling == filling, ways[way].work));
                 cheapest.unwrap_or(0)
@@ -201,6 +204,14 @@ impl<B: Bits> Table<B> {
         self.used += usize::from(ways[way].filling != filling);
         ways[way] = entry;
         self.signs[place.bucket].tags[way] = place.tag;
+    }
+
+    /// The states that are solved, with whether the side to move wins and the positions searched for it.
+    pub(crate) fn solved(&self) -> impl Iterator<Item = (&State<B>, bool, u32)> {
+        self.entries.iter().flatten().filter_map(|entry| {
+            let is_solved = entry.filling == self.filling && entry.known.is_solved();
+            is_solved.then_some((&entry.state, entry.known.phi == 0, entry.work))
+        })
     }
 
     fn grow(&mut self) {

@@ -110,6 +110,15 @@ impl fmt::Display for Tally {
     }
 }
 
+/// A candidate that nothing has been asked about.
+struct Drawn {
+    place: Place,
+    task: Task,
+    first: Colour,
+    question: Question,
+    problem: Problem,
+}
+
 /// Makes candidates one after the other, and keeps those that are as ordered.
 #[derive(Clone, Debug)]
 pub struct Generator {
@@ -151,7 +160,13 @@ impl Generator {
         made
     }
 
-    fn make(&self, number: u64) -> Result<Puzzle, Rejected> {
+    /// The problem that a candidate is made from and the side to move, before anything is asked about it.
+    #[must_use]
+    pub fn problem(&self, number: u64) -> Option<(Problem, Colour)> {
+        self.draw(number).ok().map(|drawn| (drawn.problem, drawn.first))
+    }
+
+    fn draw(&self, number: u64) -> Result<Drawn, Rejected> {
         let wish = &self.wish;
         let mut random = Random::new(self.seed, number);
         let place = wish.place.unwrap_or_else(|| random.choose(Place::ALL));
@@ -176,7 +191,12 @@ impl Generator {
         if enclosure.gaps.is_some() || empty != shape.empty {
             return Err(Rejected::Shape);
         }
-        let status = self.judge(&enclosure.problem, first)?;
+        Ok(Drawn { place, task, first, question, problem: enclosure.problem })
+    }
+
+    fn make(&self, number: u64) -> Result<Puzzle, Rejected> {
+        let Drawn { place, task, first, question, problem } = self.draw(number)?;
+        let status = self.judge(&problem, first)?;
         // What a user is answered, with its line of play and seki told from life.
         let answer = question.answer().map_err(|_| Rejected::Shape)?;
         let is_proven = |side: &crate::life::Side| side.status() == Some(status) && side.all_moves;
