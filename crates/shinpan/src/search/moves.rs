@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::solver::{Child, Solved, Solver};
-use super::state::{ENDLESS, NO_BAN, NOBODY, State};
+use super::state::{NO_BAN, NOBODY, State};
 use super::{Goal, Ruling};
 
 /// Who may use threats in a run.
@@ -12,14 +12,11 @@ pub(crate) enum Run {
     Plain,
     /// A side, so many.
     Threats(u8, u8),
-    /// A side, without end. It has every move that it would have with some number of threats, and as the defender it
-    /// may go back to any position. So what the other side wins here, it wins against any number of threats.
-    Endless(u8),
 }
 
 impl Run {
     pub(super) fn owner(self) -> Option<u8> {
-        if let Run::Threats(owner, _) | Run::Endless(owner) = self { Some(owner) } else { None }
+        if let Run::Threats(owner, _) = self { Some(owner) } else { None }
     }
 }
 
@@ -40,7 +37,6 @@ impl<B: Bits> Solver<B> {
         let (owner, threats) = match self.run {
             Run::Plain => (NOBODY, 0),
             Run::Threats(owner, threats) => (owner, threats),
-            Run::Endless(owner) => (ENDLESS + owner, 0),
         };
         State {
             stones: self.local.start,
@@ -93,7 +89,7 @@ impl<B: Bits> Solver<B> {
             owner: state.owner,
             threats: state.threats - u8::from(paid && state.threats > 0),
             has_waited: state.has_waited,
-            retaken: u8::from(paid && state.side == self.defender && state.owner < ENDLESS),
+            retaken: u8::from(paid && state.side == self.defender),
         };
         let next = next.normal();
         let captured = played.captured.count();
@@ -111,8 +107,8 @@ impl<B: Bits> Solver<B> {
 
     pub(super) fn pass(&self, state: &State<B>) -> Option<Child<B>> {
         let defends = state.side == self.defender;
-        let has_threat = state.must_use_threats(state.side);
-        let defender_has_threat = state.must_use_threats(self.defender);
+        let has_threat = state.has_threat(state.side);
+        let defender_has_threat = state.has_threat(self.defender);
         let mut next = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state };
         if state.banned != NO_BAN {
             // 2a and 2b.
@@ -169,8 +165,7 @@ impl<B: Bits> Solver<B> {
         let by_attacker = captured[0] - past.captured[0];
         let by_defender = captured[1] - past.captured[1];
         let spent = last.spent + u32::from(child.paid) > past.spent;
-        let bound = (by_attacker > by_defender || (self.run.owner() == Some(self.defender) && spent))
-            && self.run != Run::Endless(self.defender);
+        let bound = by_attacker > by_defender || (self.run.owner() == Some(self.defender) && spent);
         if mover == self.defender && !bound {
             Repetition::Permitted { since }
         } else {

@@ -58,7 +58,7 @@ impl<B: Bits> Solver<B> {
         }
         let immortal = self.local.alive(stones, defender);
         self.is_saved(state.alive, immortal)
-            && (!state.must_use_threats(self.defender)
+            && (!state.has_threat(self.defender)
                 || !self.local.has_single_stones(stones[defender] & !immortal))
     }
 

@@ -276,7 +276,7 @@ impl<B: Bits> Solver<B> {
             }
             let child = self.children[best];
             let child_phi = (most_delta - delta).saturating_add(child.phi).min(NEVER);
-            let child_delta = most_phi.min(2 * second + 1);
+            let child_delta = most_phi.min(second + second / 2 + 1);
             self.push(&child, state.side);
             let value = self.search(&child.state, child.hash, child_phi, child_delta);
             self.line.pop();
@@ -368,7 +368,7 @@ impl<B: Bits> Solver<B> {
         let defender = usize::from(self.defender);
         let block = self.local.component(B::bit(target.first()), state.stones[defender]);
         let (closed, dame) = self.local.closed_liberties(state.stones, defender, block);
-        if state.side == self.defender && !state.must_use_threats(self.defender) && state.retaken == 0 {
+        if state.side == self.defender && !state.has_threat(self.defender) && state.retaken == 0 {
             empty & !closed
         } else if dame.is_empty() {
             empty
@@ -395,7 +395,9 @@ impl<B: Bits> Solver<B> {
         // The first test is never left out: it holds in every line, because no line goes on after it.
         if self.has_no_room(&child.state) {
             child.solved = Some(Solved::plain(child.state.side != self.defender));
-        } else if self.table.is_untested(child.hash) {
+            return;
+        }
+        if self.table.is_untested(child.hash) {
             let known = self.known_without_search(&child.state);
             child.solved = known.filter(|solved| !self.may_be_blocked(&child.state, solved));
         }
@@ -416,16 +418,6 @@ impl<B: Bits> Solver<B> {
                 (_, 0) => (UNLIKELY, 1),
                 numbers => numbers,
             };
-        }
-        if child.solved.is_none()
-            && let Some(endless) = child.state.with_endless_threats()
-            && let Some(known) = self.table.get(&endless, endless.hash())
-        {
-            // What is won against threats without end is won.
-            child.solved = known.solved().filter(|solved| {
-                let loser = if solved.wins { 1 - endless.side } else { endless.side };
-                child.state.has_threat(loser)
-            });
         }
         if let Some(solved) = child.solved {
             self.store(&child.state, child.hash, &Value::of(solved), 1);

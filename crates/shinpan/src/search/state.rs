@@ -8,9 +8,6 @@ pub(crate) const NO_BAN: u16 = u16::MAX;
 /// Nobody has threats.
 pub(crate) const NOBODY: u8 = 2;
 
-/// Added to a side: it has threats without end.
-pub(crate) const ENDLESS: u8 = 3;
-
 /// Stones, side to move, ban, and what the rulings on passes remember.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct State<B> {
@@ -22,7 +19,7 @@ pub(crate) struct State<B> {
     pub(crate) alive: u16,
     /// 0 for Black.
     pub(crate) side: u8,
-    /// T: the side that may use threats, [`NOBODY`], or [`ENDLESS`] with a side.
+    /// T: the side that may use threats, or [`NOBODY`].
     pub(crate) owner: u8,
     /// Threats left.
     pub(crate) threats: u8,
@@ -45,28 +42,13 @@ impl<B: Bits> State<B> {
 
     /// The same state in a run that gives one threat less; `None` in the run without threats.
     pub(crate) fn with_one_threat_less(&self) -> Option<State<B>> {
-        match self.owner {
-            NOBODY => None,
-            0 | 1 => Some(State { threats: self.threats - 1, ..*self }.normal()),
-            _ => Some(State { owner: NOBODY, ..*self }),
-        }
+        (self.owner != NOBODY).then(|| State { threats: self.threats - 1, ..*self }.normal())
     }
 
-    /// The same state in the run that gives threats without end to the side that has some.
-    pub(crate) fn with_endless_threats(&self) -> Option<State<B>> {
-        let owner = ENDLESS + self.owner;
-        (self.owner < NOBODY).then_some(State { owner, threats: 0, has_waited: false, retaken: 0, ..*self })
-    }
-
-    /// Whether a side may retake a ko at once.
+    /// Whether a side may retake a ko at once. It has to use its threats when it can: it may not pass where it is
+    /// banned from a ko.
     #[inline]
     pub(crate) fn has_threat(&self, side: u8) -> bool {
-        (self.owner == side && self.threats > 0) || self.owner == ENDLESS + side
-    }
-
-    /// Whether a side has to use its threats when it can: it may not pass where it is banned from a ko.
-    #[inline]
-    pub(crate) fn must_use_threats(&self, side: u8) -> bool {
         self.owner == side && self.threats > 0
     }
 

@@ -164,7 +164,6 @@ impl<'a> Life<'a> {
         mv: Option<Point>,
         enough: Status,
     ) -> Result<Option<Status>, Unfinished> {
-        let before = self.nodes;
         let best = Status::from(self.most_threats) + 1;
         self.bounds = (-best, best);
         let Some(without) = self.run(first, Run::Plain, mv)? else { return Ok(None) };
@@ -172,13 +171,6 @@ impl<'a> Life<'a> {
         let sign = if without.wins { 1 } else { -1 };
         self.bounds = if without.wins { (1, best) } else { (-best, -1) };
         let mut ko_chance = without.ko_chance;
-        if ko_chance {
-            // One run may do for all, so it is tried; it must not cost much more than the first.
-            let limit = 2 * (self.nodes - before) + 1000;
-            if let Ok(Some(outcome)) = self.run_within(first, Run::Endless(loser as u8), mv, limit) {
-                ko_chance = outcome.wins != without.wins;
-            }
-        }
         for threats in 1..=self.most_threats {
             if !ko_chance {
                 break;
@@ -203,17 +195,7 @@ impl<'a> Life<'a> {
 
     /// One run, seen from the side that moves first; `None` if the first move is illegal.
     fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<Outcome>, Unfinished> {
-        self.run_within(first, run, mv, u64::MAX)
-    }
-
-    fn run_within(
-        &mut self,
-        first: Colour,
-        run: Run,
-        mv: Option<Point>,
-        limit: u64,
-    ) -> Result<Option<Outcome>, Unfinished> {
-        let limit = limit.min(self.budget.nodes.saturating_sub(self.nodes));
+        let limit = self.budget.nodes.saturating_sub(self.nodes);
         let (found, nodes) = self.runs.run(first, run, mv, limit);
         self.nodes += nodes;
         found
