@@ -19,10 +19,11 @@ mod timing;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life [EMPTY] | --fingerprint | --check | --teach PROBLEMS EMPTY FILE]
+usage: shinpan-benches [--quick | --life [EMPTY] | --races | --fingerprint | --check | --teach PROBLEMS EMPTY FILE]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
+  --races        only capturing races
   --fingerprint  prints the fingerprint
   --check        compares it with benches/fingerprint.txt
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points";
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         }
+        ["--races"] => measure_races(2000, 7),
         ["--fingerprint"] => print!("{}", fingerprint::fingerprint()),
         ["--check"] => match fingerprint::check() {
             Ok(()) => println!("the fingerprint is as expected"),
@@ -73,9 +75,13 @@ fn measure(games: usize, rounds: usize) {
     println!();
     benson::measure(games / 20, rounds);
     println!();
-    theory::measure(games, rounds);
+    measure_races(games, rounds);
+}
+
+fn measure_races(races: usize, rounds: usize) {
+    theory::measure(races, rounds);
     println!();
-    races::measure(games, rounds);
+    races::measure(races, rounds);
 }
 
 fn measure_life(most_empty: usize, patience: u64) {

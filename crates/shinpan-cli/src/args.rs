@@ -1,5 +1,6 @@
 //! The command line: every option and its help in one place.
 
+mod ground;
 mod race;
 
 use std::ops::RangeInclusive;
@@ -10,6 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use shinpan::generate::life::{Best, Place, Task, Wanted};
 use shinpan::rules::{Prisoners, Ruleset};
 
+pub(crate) use ground::{Ground, point, points};
 pub(crate) use race::{GenerateRace, Race};
 
 /// What each exit code means; part of the help and of the manual page.
@@ -152,15 +154,8 @@ pub(crate) struct Life {
     /// Playing elsewhere gains nothing: the attacker has to prove the kill, so that bent four is a ko.
     #[arg(long)]
     pub(crate) no_tenuki: bool,
-    /// A stone of each block that is to be taken as safe; may be repeated.
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) assume_safe: Vec<String>,
-    /// The points on which play is allowed [default: what the target can reach]; may be repeated.
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) region: Vec<String>,
-    /// Assume nothing: walls that are not proven safe leave the question open.
-    #[arg(long)]
-    pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) ground: Ground,
     /// Show the reply to every first move that is not best.
     #[arg(long)]
     pub(crate) refute: bool,

@@ -44,43 +44,95 @@ pub(crate) fn run(args: &Generate, out: &mut Output) -> Result<(), Failure> {
 }
 
 fn life(args: &GenerateLife, out: &mut Output) -> Result<(), Failure> {
-    let generator = Generator::new(wish(args), args.seed).map_err(|error| {
-        let option = error.field().replace('_', "-");
-        Failure::input(format!("--{option}: {error}"))
-    })?;
-    let mut outlets = Outlets::open(&args.sgf, &args.batch)?;
-    let tries = args.tries.unwrap_or(TRIES.saturating_mul(args.count));
-    let interrupted = watch_keyboard();
-    let candidates = make(generator)?;
-    let progress = Progress::new(args.count);
-    let mut tally = Tally::default();
-    let ended = loop {
-        if tally.accepted == args.count {
-            break Ok(());
-        } else if tally.candidates() >= tries {
-            break Err(Failure::Unproven);
-        } else if interrupted.load(Ordering::Relaxed) {
-            break Err(Failure::Interrupted);
-        }
-        match candidates.recv_timeout(Duration::from_millis(100)) {
-            Ok((made, now)) => {
-                tally = now;
-                if let Some(puzzle) = made {
-                    progress.bar.suspend(|| outlets.write(&puzzle, out))?;
+    let generator = Generator::new(wish(args), args.seed).map_err(|error| bad(error.field(), &error))?;
+    let outlets = Outlets::open(&args.sgf, &args.batch)?;
+    Order { count: args.count, tries: args.tries, seed: args.seed, outlets }.fill(generator, out)
+}
+
+/// An order that the generator cannot meet.
+fn bad(field: &str, error: &dyn std::fmt::Display) -> Failure {
+    Failure::input(format!("--{}: {error}", field.replace('_', "-")))
+}
+
+/// How many problems are wanted, and where they go.
+struct Order {
+    count: u64,
+    tries: Option<u64>,
+    seed: u64,
+    outlets: Outlets,
+}
+
+impl Order {
+    /// Takes candidates until there are enough problems, too many candidates, or an interrupt.
+    fn fill<M: Maker>(mut self, maker: M, out: &mut Output) -> Result<(), Failure> {
+        let tries = self.tries.unwrap_or(TRIES.saturating_mul(self.count));
+        let interrupted = watch_keyboard();
+        let candidates = make(maker)?;
+        let progress = Progress::new(self.count);
+        let mut tally = M::Tally::default();
+        let ended = loop {
+            let [accepted, tried] = M::counts(&tally);
+            if accepted == self.count {
+                break Ok(());
+            } else if tried >= tries {
+                break Err(Failure::Unproven);
+            } else if interrupted.load(Ordering::Relaxed) {
+                break Err(Failure::Interrupted);
+            }
+            match candidates.recv_timeout(Duration::from_millis(100)) {
+                Ok((made, now)) => {
+                    tally = now;
+                    if let Some(problem) = made {
+                        progress.bar.suspend(|| self.outlets.write(&problem, out))?;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    let message = "the generator failed; that is a fault of the program, please report it";
+                    break Err(Failure::input(message));
                 }
             }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => {
-                let message = "the generator failed; that is a fault of the program, please report it";
-                break Err(Failure::input(message));
-            }
-        }
-        progress.show(&tally);
-    };
-    progress.bar.finish_and_clear();
-    // Without standard error there is nobody to tell.
-    let _ = writeln!(io::stderr(), "{tally} (seed {})", args.seed);
-    ended
+            progress.show(M::counts(&tally));
+        };
+        progress.bar.finish_and_clear();
+        // Without standard error there is nobody to tell.
+        let _ = writeln!(io::stderr(), "{tally} (seed {})", self.seed);
+        ended
+    }
+}
+
+/// What makes problems.
+trait Maker: Send + 'static {
+    /// A problem.
+    type Made: Problem + Send;
+    /// What became of the candidates.
+    type Tally: Copy + Default + Send + std::fmt::Display;
+
+    /// The next candidate, if it became a problem.
+    fn next(&mut self) -> Option<Self::Made>;
+
+    /// The count up to here.
+    fn tally(&self) -> Self::Tally;
+
+    /// Problems, and candidates.
+    fn counts(tally: &Self::Tally) -> [u64; 2];
+}
+
+impl Maker for Generator {
+    type Made = Puzzle;
+    type Tally = Tally;
+
+    fn next(&mut self) -> Option<Puzzle> {
+        self.candidate().ok()
+    }
+
+    fn tally(&self) -> Tally {
+        *Generator::tally(self)
+    }
+
+    fn counts(tally: &Tally) -> [u64; 2] {
+        [tally.accepted, tally.candidates()]
+    }
 }
 
 fn wish(args: &GenerateLife) -> Wish {
@@ -99,15 +151,15 @@ fn wish(args: &GenerateLife) -> Wish {
 }
 
 /// A candidate that became a problem, or none, and the count up to there.
-type Candidate = (Option<Puzzle>, Tally);
+type Candidate<M> = (Option<<M as Maker>::Made>, <M as Maker>::Tally);
 
 /// Makes candidates in another thread until nobody takes them any more.
-fn make(mut generator: Generator) -> Result<Receiver<Candidate>, Failure> {
+fn make<M: Maker>(mut maker: M) -> Result<Receiver<Candidate<M>>, Failure> {
     let (send, candidates) = sync_channel(64);
     let worker = move || {
         loop {
-            let made = generator.candidate().ok();
-            if send.send((made, *generator.tally())).is_err() {
+            let made = maker.next();
+            if send.send((made, maker.tally())).is_err() {
                 return;
             }
         }
@@ -132,9 +184,9 @@ impl Progress {
         Progress { bar, count, last_line: Instant::now().into() }
     }
 
-    fn show(&self, tally: &Tally) {
+    fn show(&self, [accepted, tried]: [u64; 2]) {
         const LINE: Duration = Duration::from_secs(10);
-        let text = || format!("{} of {} problems, {} tried", tally.accepted, self.count, tally.candidates());
+        let text = || format!("{accepted} of {} problems, {tried} tried", self.count);
         if !self.bar.is_hidden() {
             self.bar.set_message(text());
             self.bar.tick();

@@ -9,7 +9,7 @@ use shinpan::life::{Answer, Question, Side};
 use shinpan::protocol;
 use shinpan::search::{Goal, Ruling};
 
-use crate::args::Life;
+use crate::args::{Life, points};
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
@@ -80,24 +80,13 @@ fn question(args: &Life, position: &Position) -> Result<Question, Failure> {
     if args.no_tenuki {
         question.ruling = Ruling::One;
     }
-    question.assume_safe = points("--assume-safe", &args.assume_safe, size)?;
-    if !args.region.is_empty() {
-        question.region = Some(points("--region", &args.region, size)?);
-    }
-    question.strict = args.strict;
+    question.assume_safe = args.ground.assume_safe(size)?;
+    question.region = args.ground.region(size)?;
+    question.strict = args.ground.strict;
     question.nodes = args.nodes.unwrap_or(question.nodes);
     question.line = true;
     question.refute = args.refute;
     Ok(question)
-}
-
-/// The points that an option names.
-pub(crate) fn points(option: &str, names: &[String], size: Size) -> Result<PointSet, Failure> {
-    let names = names.iter().flat_map(|names| names.split(|c: char| c.is_whitespace() || c == ','));
-    names
-        .filter(|name| !name.is_empty())
-        .map(|name| size.point(name).map_err(|error| Failure::input(format!("{option}: {error}"))))
-        .collect()
 }
 
 /// The board with the targets, the assumed walls and the best moves.

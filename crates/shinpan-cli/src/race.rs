@@ -5,13 +5,12 @@ mod words;
 use serde_json::Value;
 use shinpan::board::{Colour, Point, Position, Size};
 use shinpan::protocol;
-use shinpan::race::{Answer, Question, Role};
+use shinpan::race::{Answer, Question, Role, Sum};
 
-use crate::args::Race;
+use crate::args::{Race, point};
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
-use crate::life::points;
 use crate::output::{Look, Output};
 
 pub(crate) use words::words;
@@ -38,8 +37,11 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
             let named = [question.black.unwrap_or(black), question.white.unwrap_or(white)];
             page(&moment.position, answer, named, out.look())
         });
-        let text = pages.collect::<Vec<_>>().join("\n");
-        out.say(&text)?;
+        let mut pages: Vec<String> = pages.collect();
+        if let Some(sum) = Sum::of(&answers) {
+            pages.push(words::together(&sum, &answers, moment.position.size()));
+        }
+        out.say(&pages.join("\n"))?;
     }
     if answers.iter().all(Answer::is_proven) { Ok(()) } else { Err(Failure::Unproven) }
 }
@@ -47,18 +49,14 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
 fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
     let size = position.size();
     let stone = |option: &str, name: &Option<String>| {
-        let name = name.as_deref();
-        name.map(|name| size.point(name).map_err(|error| Failure::input(format!("{option}: {error}"))))
-            .transpose()
+        name.as_deref().map(|name| point(option, name, size)).transpose()
     };
     let mut question = Question::new(position);
     question.black = stone("--black", &args.black)?;
     question.white = stone("--white", &args.white)?;
-    question.assume_safe = points("--assume-safe", &args.assume_safe, size)?;
-    if !args.region.is_empty() {
-        question.region = Some(points("--region", &args.region, size)?);
-    }
-    question.strict = args.strict;
+    question.assume_safe = args.ground.assume_safe(size)?;
+    question.region = args.ground.region(size)?;
+    question.strict = args.ground.strict;
     Ok(question)
 }
 
@@ -67,7 +65,7 @@ pub(crate) fn page(position: &Position, answer: &Answer, named: [Point; 2], look
     let size = position.size();
     let mut text = title(answer, named, size);
     let signs: Vec<(Point, Sign)> =
-        size.iter().filter_map(|point| Some((point, sign(answer, point)?))).collect();
+        size.iter().filter_map(|point| Some((point, sign(position, answer, point)?))).collect();
     let mut picture = Picture::new("", position);
     for &(point, sign) in &signs {
         picture.mark(point, Mark::Letter(sign.letter(), sign.tone()));
@@ -118,7 +116,7 @@ enum Sign {
     Unknown,
 }
 
-fn sign(answer: &Answer, point: Point) -> Option<Sign> {
+fn sign(position: &Position, answer: &Answer, point: Point) -> Option<Sign> {
     let is_assumed = answer.assumed_stones.contains(point);
     match answer.role(point)? {
         Role::Essential(colour) => Some(Sign::Essential(colour)),
@@ -135,7 +133,8 @@ fn sign(answer: &Answer, point: Point) -> Option<Sign> {
         Role::Guarded(colour, _) => Some(Sign::Guarded(colour)),
         Role::Eye(colour) => Some(Sign::Eye(colour)),
         Role::Chain(..) | Role::Inside(_) => None,
-        Role::Unknown => Some(Sign::Unknown),
+        // A stone can be seen; what it is for is not known either.
+        Role::Unknown => position.at(point).is_none().then_some(Sign::Unknown),
     }
 }
 

@@ -40,6 +40,7 @@ mod race;
 pub mod random;
 mod sequence;
 mod table;
+mod value;
 
 pub use board::SlowBoard;
 pub use enumerate::{Boards, count_legal, legal_positions};
@@ -49,3 +50,4 @@ pub use life::SlowLife;
 pub use race::{RaceAnswer, SlowRace};
 pub use sequence::SlowSequence;
 pub use table::ImmortalTable;
+pub use value::{Game, Games, PlainRace};

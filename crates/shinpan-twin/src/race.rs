@@ -1,4 +1,4 @@
-//! A capturing race by exhaustive play: every state that can arise is written down, then decided backwards.
+//! A capturing race by exhaustive play.
 //!
 //! The game: no suicide, no immediate retaking of a ko, passing is always allowed. Two passes in a row, or play
 //! without end, leave both essential blocks standing: that is seki. The capture of an essential block ends it.
@@ -7,15 +7,20 @@
 //! A state is the stones on the region, the point where a ko may not be retaken, and the side to move. A side
 //! wins a state if it can play to a capture or to a state that it wins; and if the other side is to move and
 //! everything it can do, passing too, leads to such a state. The smallest sets of states with this property are
-//! found by going over all states until nothing changes. A pass wins nothing, because a second pass ends the
-//! race; so passes need not be counted in the state.
+//! found in two ways: [`SlowRace::solve_all`] writes down every state that can arise and goes over them until nothing
+//! changes; [`SlowRace::solve`] looks only at those that the question needs, which are far fewer where approach chains
+//! can be captured. The tests compare the two. A pass wins nothing, because a second pass ends the race; so passes
+//! need not be counted in the state.
 //!
 //! Two facts make it small enough for ten and more points. Essential blocks and walls are never taken off, so
 //! each is one vertex of a graph whose other vertices are the points. And points with the same neighbours can
 //! be exchanged, so that only how many of them hold which stone matters; [`SlowRace::without_symmetry`] turns
 //! this off, and the tests compare the two.
 
-use std::collections::HashMap;
+mod all;
+mod needed;
+
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use shinpan::board::{Board, Colour, Move, Point, PointSet, Position};
@@ -23,9 +28,6 @@ use shinpan::theory::{RaceResult, Tenuki};
 
 /// No point is banned.
 const FREE: u8 = u8::MAX;
-
-/// The end of an edge that captures the opponent's essential block.
-const CAPTURE: u32 = u32::MAX;
 
 /// Stones on the region, the banned point, and the side to move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -296,185 +298,104 @@ impl SlowRace {
         Some(Some(State { stones, banned, to_move: other as u8 }))
     }
 
-    /// Decides the race for Black first and for White first; `None` if there are more states than allowed.
+    /// Decides the race for Black first and for White first; `None` if more states are needed than allowed.
     #[must_use]
     pub fn solve(&self, most_states: usize) -> Option<[RaceAnswer; 2]> {
-        let starts = [0, 1].map(|to_move| State { stones: self.start, banned: FREE, to_move });
-        let graph = Graph::new(self, &starts, most_states)?;
-        let answer = |start: State| graph.answer(self, start, most_states);
-        Some([answer(starts[0])?, answer(starts[1])?])
+        self.answers(&mut needed::Needed::new(self, most_states))
     }
-}
 
-/// All states that can arise, and who wins them.
-struct Graph {
-    states: Vec<State>,
-    numbers: HashMap<State, u32, BuildHasherDefault<Mixer>>,
-    /// Where the edges of each state start; the last edge of a state is the pass.
-    first_edge: Vec<u32>,
-    edges: Vec<u32>,
-    /// Bit 0: Black wins, bit 1: White wins.
-    won: Vec<u8>,
-}
+    /// The same by way of all states that can arise; `None` if there are more than allowed.
+    #[must_use]
+    pub fn solve_all(&self, most_states: usize) -> Option<[RaceAnswer; 2]> {
+        self.answers(&mut all::All::new(self, &self.starts(), most_states)?)
+    }
 
-impl Graph {
-    /// Everything that can follow some states; `None` if it is too much.
-    fn new(race: &SlowRace, starts: &[State], most_states: usize) -> Option<Graph> {
-        let mut graph = Graph {
-            states: Vec::new(),
-            numbers: HashMap::default(),
-            first_edge: vec![0],
-            edges: Vec::new(),
-            won: Vec::new(),
+    fn starts(&self) -> [State; 2] {
+        [0, 1].map(|to_move| State { stones: self.start, banned: FREE, to_move })
+    }
+
+    fn answers(&self, judge: &mut impl Judge) -> Option<[RaceAnswer; 2]> {
+        let [black, white] = self.starts();
+        Some([self.answer(judge, black)?, self.answer(judge, white)?])
+    }
+
+    fn answer(&self, judge: &mut impl Judge, start: State) -> Option<RaceAnswer> {
+        let (first, second) = (start.to_move, 1 - start.to_move);
+        let colour = |side: u8| Colour::BOTH[usize::from(side)];
+        let result = if judge.wins(&start, first)? {
+            RaceResult::Wins(colour(first))
+        } else if judge.wins(&start, second)? {
+            RaceResult::Wins(colour(second))
+        } else {
+            RaceResult::Seki
         };
-        for &start in starts {
-            graph.number(race.canonical(start));
-        }
-        while graph.first_edge.len() <= graph.states.len() {
-            if graph.states.len() > most_states {
-                return None;
-            }
-            graph.expand(race);
-        }
-        graph.decide();
-        Some(graph)
-    }
-
-    fn number(&mut self, state: State) -> u32 {
-        let next = self.states.len() as u32;
-        let number = *self.numbers.entry(state).or_insert(next);
-        if number == next {
-            self.states.push(state);
-        }
-        number
-    }
-
-    /// Writes down the edges of the next state. Where a capture is possible, nothing else is looked at.
-    fn expand(&mut self, race: &SlowRace) {
-        let state = self.states[self.first_edge.len() - 1];
-        let start = self.edges.len();
-        for point in 0..race.points.len() {
-            match race.play(&state, point) {
-                None => {}
-                Some(None) => {
-                    self.edges.truncate(start);
-                    self.edges.push(CAPTURE);
-                    break;
-                }
-                Some(Some(after)) => {
-                    let number = self.number(race.canonical(after));
-                    if !self.edges[start..].contains(&number) {
-                        self.edges.push(number);
-                    }
-                }
-            }
-        }
-        let pass = self.number(State { banned: FREE, to_move: 1 - state.to_move, ..state });
-        self.edges.push(pass);
-        self.first_edge.push(self.edges.len() as u32);
-    }
-
-    /// The states after the plays of a state, and the one after the pass.
-    fn successors(&self, number: usize) -> (&[u32], u32) {
-        let edges = &self.edges[self.first_edge[number] as usize..self.first_edge[number + 1] as usize];
-        (&edges[..edges.len() - 1], edges[edges.len() - 1])
-    }
-
-    fn decide(&mut self) {
-        self.won = vec![0; self.states.len()];
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for number in (0..self.states.len()).rev() {
-                let won = self.decided(number);
-                changed |= won != self.won[number];
-                self.won[number] = won;
-            }
-        }
-    }
-
-    /// Who wins a state, from what is known of the next ones.
-    fn decided(&self, number: usize) -> u8 {
-        let (plays, pass) = self.successors(number);
-        let own = 1 << self.states[number].to_move;
-        if plays.contains(&CAPTURE) {
-            return own;
-        }
-        let (mut any, mut all) = (0, self.won[pass as usize]);
-        for &play in plays {
-            any |= self.won[play as usize];
-            all &= self.won[play as usize];
-        }
-        any & own | all & !own
-    }
-
-    fn answer(&self, race: &SlowRace, start: State, most_states: usize) -> Option<RaceAnswer> {
-        let first = start.to_move;
-        let number = self.numbers[&race.canonical(start)];
-        let [own, other] = [first, 1 - first].map(|side| Colour::BOTH[usize::from(side)]);
-        let result = match self.won[number as usize] {
-            0 => RaceResult::Seki,
-            won if won >> first & 1 == 1 => RaceResult::Wins(own),
-            _ => RaceResult::Wins(other),
-        };
-        let keeps = |won: u8| match result {
-            RaceResult::Wins(winner) if winner == own => won >> first & 1 == 1,
-            RaceResult::Wins(_) => true,
-            RaceResult::Seki => won >> (1 - first) & 1 == 0,
+        let worth = result.worth(colour(first));
+        let mut keeps = |after: &State| match worth {
+            1 => judge.wins(after, first),
+            0 => judge.wins(after, second).map(|lost| !lost),
+            _ => Some(true),
         };
         let mut moves = Vec::new();
-        for (i, &point) in race.points.iter().enumerate() {
-            let keeps = match race.play(&start, i) {
+        for (i, &point) in self.points.iter().enumerate() {
+            let kept = match self.play(&start, i) {
                 None => false,
                 Some(None) => true,
-                Some(Some(after)) => keeps(self.won_after(race, after, most_states)?),
+                Some(Some(after)) => keeps(&after)?,
             };
-            if keeps {
+            if kept {
                 moves.push(Move::Play(point));
             }
         }
-        let (_, pass) = self.successors(number as usize);
-        if result != RaceResult::Wins(own) && keeps(self.won[pass as usize]) {
+        if worth < 1 && keeps(&start.passed())? {
             moves.push(Move::Pass);
         }
-        let tenuki = (result == RaceResult::Wins(own)).then(|| self.tenuki(number, first));
+        let tenuki = if worth == 1 { Some(self.tenuki(judge, start)?) } else { None };
         Some(RaceAnswer { result, moves, tenuki })
-    }
-
-    /// Who wins a state after a first move. It has not been reached if there was a capture instead.
-    fn won_after(&self, race: &SlowRace, state: State, most_states: usize) -> Option<u8> {
-        match self.numbers.get(&race.canonical(state)) {
-            Some(&number) => Some(self.won[number as usize]),
-            None => Graph::new(race, &[state], most_states).map(|graph| graph.won[0]),
-        }
     }
 
     /// The winner passes and the other side plays freely: how many such turns until the winner, to move, no
     /// longer wins.
-    fn tenuki(&self, number: u32, winner: u8) -> Tenuki {
-        let mut seen = vec![false; self.states.len()];
-        let mut now = vec![number];
+    fn tenuki(&self, judge: &mut impl Judge, start: State) -> Option<Tenuki> {
+        let winner = start.to_move;
+        let mut seen: HashSet<State, BuildHasherDefault<Mixer>> = HashSet::default();
+        let mut now = vec![start];
         let mut turns = 0;
         while !now.is_empty() {
             let mut then = Vec::new();
-            for &state in &now {
-                let (_, pass) = self.successors(state as usize);
-                for &reply in self.successors(pass as usize).0 {
-                    if reply == CAPTURE || self.won[reply as usize] >> winner & 1 == 0 {
-                        return Tenuki::Times(turns);
-                    }
-                    if !seen[reply as usize] {
-                        seen[reply as usize] = true;
-                        then.push(reply);
+            for passed in now.iter().map(State::passed) {
+                for reply in (0..self.points.len()).filter_map(|point| self.play(&passed, point)) {
+                    match reply {
+                        Some(reply) if judge.wins(&reply, winner)? => {
+                            let reply = self.canonical(reply);
+                            if seen.insert(reply) {
+                                then.push(reply);
+                            }
+                        }
+                        _ => return Some(Tenuki::Times(turns)),
                     }
                 }
             }
             now = then;
             turns += 1;
         }
-        Tenuki::Always
+        Some(Tenuki::Always)
     }
 }
+
+impl State {
+    fn passed(&self) -> State {
+        State { banned: FREE, to_move: 1 - self.to_move, ..*self }
+    }
+}
+
+/// Who wins a state.
+trait Judge {
+    /// Whether a side captures the other's essential block; `None` if that is too much to find out.
+    fn wins(&mut self, state: &State, side: u8) -> Option<bool>;
+}
+
+/// Numbers for states.
+type Numbers = HashMap<State, u32, BuildHasherDefault<Mixer>>;
 
 /// A quick hash for the states, which are not chosen by an adversary.
 #[derive(Default)]

@@ -1,9 +1,11 @@
 //! The question `race` of the JSON contract.
 
 use serde_json::{Value, json};
+use shinpan::board::Colour;
 use shinpan::generate::race::{Approach, BadApproach, BadOrder, Generator, Order, SideOrder};
 use shinpan::protocol::answer;
-use shinpan::theory::Case;
+use shinpan::rules::{KoRule, MoveSequence};
+use shinpan::theory::{Case, RaceResult};
 
 fn ask(request: &Value) -> Value {
     serde_json::from_str(&answer(&request.to_string())).expect("an answer is JSON")
@@ -117,10 +119,59 @@ fn races_to_order() {
         assert_eq!((&black["O"], &black["A"], &black["Z"]), (&json!(2), &json!(2), &json!(0)), "{answer}");
         assert!(race["case"].as_str().unwrap().starts_with("B_"), "{answer}");
         let sgf = puzzle.sgf("Who wins?").to_string();
-        let record =
-            ask(&json!({ "question": "race", "sgf": sgf, "black": race["black"], "white": race["white"] }));
+        let record = ask(&json!({
+            "question": "race", "sgf": sgf, "move": 0, "black": race["black"], "white": race["white"],
+        }));
         assert_eq!(record["races"], answer["races"], "{sgf}");
+        // Who wins does so on the board, by the line of the record.
+        let verdict = puzzle.answer.verdict.as_ref().unwrap();
+        for first in Colour::BOTH {
+            let mut game = MoveSequence::new(&puzzle.built.position, first, KoRule::Fixed);
+            for mv in puzzle.line(first) {
+                game.play(mv).expect("a legal line");
+            }
+            if verdict.first(first).result == RaceResult::Wins(first) {
+                let loser = puzzle.built.essential[first.opponent() as usize];
+                assert_eq!(game.position().at(loser), None, "{sgf}");
+            }
+        }
     }
+}
+
+/// Two races on one board: the order of play and the points.
+#[test]
+fn several_races_together() {
+    let rows = [
+        ".O.OOO.O.OO",
+        "OOOOOOOOOOO",
+        "..OOOO..OOO",
+        "XXXXXOXXXXX",
+        ".OXOXOXOXOX",
+        "OOOOOXOOOOO",
+        "..XXXX..XXX",
+        "XXXXXXXXXXX",
+        ".X.XXX.X.XX",
+    ];
+    let answer = ask(&json!({ "question": "race", "diagram": rows.join("\n") }));
+    let values: Vec<&Value> = answer["races"].as_array().unwrap().iter().map(|race| &race["value"]).collect();
+    assert_eq!(values, ["{14 | -14}", "{14* | -16*}"]);
+    assert_eq!(
+        answer["sum"],
+        json!({
+            "order": [1, 0], "settled": [], "left_out": [],
+            "black_first": { "score": 0, "play": [
+                { "player": "black", "race": 1, "moves": ["G3", "H3"] },
+                { "player": "white", "race": 0, "moves": ["A7", "B7"] },
+            ] },
+            "white_first": { "score": -2, "play": [
+                { "player": "white", "race": 1, "moves": ["G7", "H7"] },
+                { "player": "black", "race": 0, "moves": ["A3", "B3"] },
+            ] },
+        })
+    );
+    // One race alone has no sum.
+    let one = ask(&json!({ "question": "race", "diagram": rows.join("\n"), "black": "A6", "white": "A4" }));
+    assert_eq!(one.get("sum"), None);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use shinpan::board::Colour;
 use shinpan::generate::race::{Approach, Order, SideOrder};
 use shinpan::theory::Case;
 
-use super::Source;
+use super::{Ground, Source};
 
 /// Options of `race`.
 #[derive(Debug, Args)]
@@ -24,15 +24,8 @@ pub(crate) struct Race {
     /// A stone of White's block [default: every block].
     #[arg(long, value_name = "POINT")]
     pub(crate) white: Option<String>,
-    /// A stone of each block that is to be taken as safe; may be repeated.
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) assume_safe: Vec<String>,
-    /// The points on which play is allowed [default: what the blocks can reach]; may be repeated.
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) region: Vec<String>,
-    /// Assume nothing: walls that are not proven safe leave the question open.
-    #[arg(long)]
-    pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) ground: Ground,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,44 +1,36 @@
 //! `shinpan generate race`: races from chosen numbers, each with its verdict on the board.
-//!
-//! A candidate takes microseconds, so there is no thread and no progress bar.
-
-use std::io::{self, Write};
-use std::sync::atomic::Ordering;
 
 use serde_json::{Map, Value};
-use shinpan::generate::race::{Generator, Puzzle};
+use shinpan::generate::race::{Generator, Puzzle, Tally};
 
-use super::{Outlets, Problem, TRIES};
+use super::{Maker, Order, Outlets, Problem, bad};
 use crate::args::GenerateRace;
 use crate::failure::Failure;
 use crate::output::{Look, Output};
 use crate::race;
-use crate::selfcheck::watch_keyboard;
 
 /// Runs the command.
 pub(super) fn run(args: &GenerateRace, out: &mut Output) -> Result<(), Failure> {
-    let mut generator = Generator::new(args.order(), args.seed).map_err(|error| {
-        let option = error.field().replace('_', "-");
-        Failure::input(format!("--{option}: {error}"))
-    })?;
-    let mut outlets = Outlets::open(&args.sgf, &args.batch)?;
-    let tries = args.tries.unwrap_or(TRIES.saturating_mul(args.count));
-    let interrupted = watch_keyboard();
-    let ended = loop {
-        if generator.tally().accepted >= args.count {
-            break Ok(());
-        } else if generator.tally().candidates() >= tries {
-            break Err(Failure::Unproven);
-        } else if interrupted.load(Ordering::Relaxed) {
-            break Err(Failure::Interrupted);
-        }
-        if let Some(puzzle) = generator.candidate() {
-            outlets.write(&puzzle, out)?;
-        }
-    };
-    // Without standard error there is nobody to tell.
-    let _ = writeln!(io::stderr(), "{} (seed {})", generator.tally(), args.seed);
-    ended
+    let generator = Generator::new(args.order(), args.seed).map_err(|error| bad(error.field(), &error))?;
+    let outlets = Outlets::open(&args.sgf, &args.batch)?;
+    Order { count: args.count, tries: args.tries, seed: args.seed, outlets }.fill(generator, out)
+}
+
+impl Maker for Generator {
+    type Made = Puzzle;
+    type Tally = Tally;
+
+    fn next(&mut self) -> Option<Puzzle> {
+        self.candidate()
+    }
+
+    fn tally(&self) -> Tally {
+        *Generator::tally(self)
+    }
+
+    fn counts(tally: &Tally) -> [u64; 2] {
+        [tally.accepted, tally.candidates()]
+    }
 }
 
 impl Problem for Puzzle {

@@ -1,8 +1,8 @@
 //! A verdict in words: the count as a sum, the relation that decides, and the moves.
 
 use shinpan::board::{Colour, Move, PointSet, Size};
-use shinpan::race::{Answer, First, Reason, Safety, Verdict};
-use shinpan::theory::{Case, Counts, Race, RaceResult, Strategy, Tenuki};
+use shinpan::race::{Answer, First, Reason, Safety, Sum, Verdict};
+use shinpan::theory::{Case, Counts, Halves, Race, RaceResult, Strategy, Tenuki};
 
 use crate::text::count;
 
@@ -193,13 +193,12 @@ fn relation(race: &Race, first: Colour) -> (Option<RaceResult>, String) {
         Case::D => killer(&r).unwrap_or_else(|| (seki, format!("{}, and {}", r(first).1, r(second).1))),
         Case::B => {
             let inside = killer(&r).map(|(result, text)| (result, format!("{text}, inside first")));
-            let outside =
-                killer(&x).map(|(result, text)| (result, format!("{text} less one, outside first")));
+            let outside = killer(&x).map(|(result, text)| (result, format!("{text} - 1, outside first")));
             let better = match race.strategy(first) {
                 Some(Strategy::Fof) => outside.or(inside),
                 _ => inside.or(outside),
             };
-            better.unwrap_or_else(|| (seki, format!("{} less one, and {} less one", x(first).1, x(second).1)))
+            better.unwrap_or_else(|| (seki, format!("{} - 1, and {} - 1", x(first).1, x(second).1)))
         }
     }
 }
@@ -248,18 +247,64 @@ fn remarks(answer: &Answer, verdict: &Verdict, size: Size) -> String {
         if !Colour::BOTH.into_iter().any(wins) {
             continue;
         }
-        text.push_str(&match safety {
-            Safety::Connection(points) => {
-                format!("If {winner} wins, its block is linked up at {}.\n", listed(points, size))
-            }
-            Safety::SecondEye => format!("If {winner} wins, its block has a second eye.\n"),
-            Safety::Recapture => {
-                format!("If {winner} wins, it is not known whether its block is safe: what it captures is small.\n")
-            }
-            Safety::Unknown => format!("If {winner} wins, it is not known whether its block is safe.\n"),
-        });
+        text.push_str(&format!("If {winner} wins, {}.\n", safe_after(safety, winner.opponent(), size)));
     }
     text
+}
+
+/// What winning makes of the winner's block.
+fn safe_after(safety: Safety, loser: Colour, size: Size) -> String {
+    let why = match safety {
+        Safety::Connection(points) => return format!("its block is linked up at {}", listed(points, size)),
+        Safety::SecondEye => return "its block has a second eye".to_string(),
+        Safety::TwoEyes => return "its block makes two eyes where it captured".to_string(),
+        Safety::Snapback => "what it captures is so small that it may be retaken (snapback)".to_string(),
+        Safety::Nakade => format!("{loser} can play where it captured and leave one eye (nakade)"),
+        Safety::HiddenNakade => {
+            format!("{loser} can add a stone first, so that the capture leaves one eye (hidden nakade)")
+        }
+        Safety::OneLink(point) => {
+            format!("there is one link alone, at {}, which may be cut (oiotoshi)", size.name(point))
+        }
+        Safety::Unknown => "it has no sure link or second eye".to_string(),
+    };
+    format!("it is not certain that its block is safe: {why}")
+}
+
+/// Several races: in which order they are played, and the points of all of them.
+pub(crate) fn together(sum: &Sum, answers: &[Answer], size: Size) -> String {
+    let name = |race: usize| {
+        let [black, white] = answers[race].essential.map(|point| size.name(point));
+        format!("{black} against {white}")
+    };
+    let verdict = |race: usize| answers[race].verdict.as_ref().ok();
+    let value = |race: usize| verdict(race).and_then(|verdict| verdict.value);
+    let mut text = format!("All races together, {} of them\n\n", sum.order.len() + sum.settled.len());
+    for &race in &sum.order {
+        let Some(value) = value(race) else { continue };
+        text.push_str(&format!("  {}: {value}, a move gains {}\n", name(race), value.temperature()));
+    }
+    for &race in &sum.settled {
+        let Some(value) = value(race) else { continue };
+        text.push_str(&format!("  {}: {value}, settled\n", name(race)));
+    }
+    for &race in &sum.left_out {
+        text.push_str(&format!("  {}: left out, it has no value\n", name(race)));
+    }
+    text.push('\n');
+    for first in Colour::BOTH {
+        text.push_str(&format!("{first} first: {} for Black in all.\n", points(sum.scores[first as usize])));
+        for (player, race) in sum.play(first) {
+            let Some(verdict) = verdict(race) else { continue };
+            let moves = moves(verdict.first(player), size);
+            text.push_str(&format!("  {player} in {}. {moves}\n", name(race)));
+        }
+    }
+    text
+}
+
+fn points(points: Halves) -> String {
+    if points.0.abs() == 2 { format!("{points} point") } else { format!("{points} points") }
 }
 
 #[cfg(test)]

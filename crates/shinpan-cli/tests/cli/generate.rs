@@ -78,9 +78,15 @@ fn orders_that_make_no_sense() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_what_was_made() {
-    let folder = Folder::new("generate-interrupt");
+    interrupt("life", "--empty=5");
+    interrupt("race", "--class=3");
+}
+
+#[cfg(unix)]
+fn interrupt(kind: &str, option: &str) {
+    let folder = Folder::new(&format!("generate-interrupt-{kind}"));
     let batch = folder.path("problems.jsonl");
-    let child = shinpan(&["generate", "life", "--count", "1000000", "--empty", "5", "--batch", &batch])
+    let child = shinpan(&["generate", kind, "--count", "1000000", option, "--batch", &batch])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

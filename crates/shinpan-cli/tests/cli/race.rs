@@ -34,19 +34,39 @@ Black: 1 outside = 1
 White: 2 outside = 2
 
 Case B: shared liberties and no eye.
-Black first: seki: Black's 1 is less than White's 2 + 2 shared less one, and White's 2 is not more than Black's 1 + 2 shared less one.
+Black first: seki: Black's 1 is less than White's 2 + 2 shared - 1, and White's 2 is not more than Black's 1 + 2 shared - 1.
   Moves: F2, F1
-White first: White wins: White's 2 is at least Black's 1 + 2 shared less one, outside first.
+White first: White wins: White's 2 is at least Black's 1 + 2 shared - 1, outside first.
   Moves: D3, D2, B1; it is best to fill the outside first
   White has to move now.
 
 Unsettled: the result depends on who moves first.
 Semeai status: 0, seki level 0
-Value, for Black: {0* | -12}
-If White wins, it is not known whether its block is safe: what it captures is small.
+Value, for Black: {0 | -12}
+If White wins, it is not certain that its block is safe: there is one link alone, at D4, which may be cut (oiotoshi).
 Assumed safe: the blocks at B5, E5, A1
 ",
     );
+}
+
+/// The order in which several races are played.
+#[test]
+fn several_races_together() {
+    let ran = run(&["race", "examples/race-sum.txt"]);
+    let together = "
+All races together, 2 of them
+
+  G6 against H5: {14* | -16*}, a move gains 15
+  A6 against B5: {14 | -14}, a move gains 14
+
+Black first: 0 points for Black in all.
+  Black in G6 against H5. Moves: G3, H3
+  White in A6 against B5. Moves: A7, B7
+White first: -2 points for Black in all.
+  White in G6 against H5. Moves: G7, H7
+  Black in A6 against B5. Moves: A3, B3
+";
+    assert!(ran.code == Some(0) && ran.out.ends_with(together), "{ran:?}");
 }
 
 /// Every kind of liberty, and the count as a sum.

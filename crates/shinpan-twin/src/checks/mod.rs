@@ -33,7 +33,7 @@ pub use immortality::{benson, immortal_stones, random_benson, tables};
 pub use lives::{LifeTally, problem, random_lives};
 pub use names::point_names;
 pub use races::{RaceTally, compare_race, random_races};
-pub use recognition::{RecognitionTally, built_race, built_races, confirm_race, random_recognition};
+pub use recognition::{RecognitionTally, Source, confirm_race, random_recognition};
 pub use records::random_records;
 pub use safety::{safety_is_held, safety_is_symmetric, safety_lasts, safety_under_attack};
 pub use sequences::{Tally, count_sequences, random_sequences};

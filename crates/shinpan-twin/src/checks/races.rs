@@ -1,16 +1,18 @@
-//! Races: the closed forms against exhaustive play.
+//! Built races: the closed forms, and what is recognised on the board, against exhaustive play.
 
 use std::fmt;
 
 use shinpan::board::{Colour, Move};
 use shinpan::generate::race::{Built, Plan, Role, Wish};
-use shinpan::theory::{Case, Field, Hypothesis, Kind, RaceResult, Side};
+use shinpan::race::Question;
+use shinpan::theory::{Case, Field, Hypothesis, Kind, Race, RaceResult, Side};
 
-use super::{Mismatch, Progress, same};
+use super::recognition::compare_with_play;
+use super::{Mismatch, Progress, RecognitionTally, same};
 use crate::{RaceAnswer, SlowRace};
 
 /// States after which exhaustive play is given up.
-const LIMIT: usize = 60_000;
+const LIMIT: usize = 80_000;
 
 /// What a comparison has seen.
 #[derive(Copy, Clone, Default, Debug, PartialEq, Eq)]
@@ -25,8 +27,14 @@ pub struct RaceTally {
     pub undecided: u64,
     /// First moves compared.
     pub moves: u64,
-    /// First moves of which the closed forms say nothing.
+    /// First moves of no kind that the closed forms know; most of them are judged on the board.
     pub unjudged: u64,
+    /// First moves that are not judged on the board either.
+    pub unjudged_on_board: u64,
+    /// Moves picked by the rules of optimal play, by rule.
+    pub rules: [u64; 8],
+    /// Questions in which FIF turns seki into a win, and a loss.
+    pub fif_wins: [u64; 2],
     /// Numbers of passes compared.
     pub tenuki: u64,
 }
@@ -48,13 +56,17 @@ impl fmt::Display for RaceTally {
         writeln!(f, "case A: {a}, case B: {b}, case C: {c}, case D: {d}")?;
         writeln!(
             f,
-            "{} moves, {} of no known kind; {} counts of passes",
-            self.moves, self.unjudged, self.tenuki
-        )
+            "{} moves, {} of no known kind, {} not judged on the board; {} counts of passes",
+            self.moves, self.unjudged, self.unjudged_on_board, self.tenuki
+        )?;
+        let [seki, death] = self.fif_wins;
+        writeln!(f, "FIF wins where FOF gives seki {seki} times, where FOF loses {death} times")?;
+        writeln!(f, "moves by the rules 1 to 7: {:?}", &self.rules[1..])
     }
 }
 
-/// Compares result, moves and passes of random races, for both sides moving first.
+/// Compares result, moves and passes of so many random races, for both sides moving first. Those with too many states
+/// do not count.
 ///
 /// # Errors
 /// The first race in which they differ.
@@ -65,8 +77,11 @@ pub fn random_races(
     progress: Progress<'_>,
 ) -> Result<RaceTally, Mismatch> {
     let mut tally = RaceTally::default();
-    for case in 0..cases {
-        progress(case);
+    for case in 0.. {
+        progress(tally.races());
+        if tally.races() == cases {
+            break;
+        }
         let seed = seed.wrapping_add(case);
         compare_race(&wish.plan(seed), &mut tally).map_err(|mismatch| mismatch.of_game(seed))?;
     }
@@ -91,6 +106,7 @@ pub fn compare_race(plan: &Plan, tally: &mut RaceTally) -> Result<(), Mismatch> 
         compare_answer(plan, &built, first, answer, tally)
             .map_err(|text| wrong(format!("{first} first: {text}")))?;
     }
+    compare_recognised(plan, &built, &answers, tally).map_err(wrong)?;
     tally.classes[usize::from(plan.class())] += 1;
     let case = match plan.race().case() {
         Case::A => 0,
@@ -107,6 +123,30 @@ fn slow_race(built: &Built) -> Option<SlowRace> {
     let region = built.roles.iter().map(|&(point, _)| point).collect();
     let [black, white] = built.essential;
     SlowRace::new(&built.position, black, white, region, built.walls)
+}
+
+/// The race is recognised with its numbers, and every play on it is judged rightly.
+fn compare_recognised(
+    plan: &Plan,
+    built: &Built,
+    slow: &[RaceAnswer; 2],
+    tally: &mut RaceTally,
+) -> Result<(), String> {
+    let [black, white] = built.essential;
+    let answers = Question::between(&built.position, black, white).answer().map_err(|bad| bad.to_string())?;
+    let answer = answers.first().ok_or("no answer")?;
+    let race = plan.race();
+    match &answer.verdict {
+        Ok(verdict) => same("numbers", &verdict.race, &race)?,
+        // Numbers that the closed forms do not decide are no failure of recognition.
+        Err(_) if Colour::BOTH.into_iter().any(|first| race.result(first).is_err()) => return Ok(()),
+        Err(reasons) => return Err(format!("not recognised: {reasons:?}")),
+    }
+    same("class", &answer.class, &plan.class())?;
+    let mut judged = RecognitionTally::default();
+    compare_with_play(&built.position, answer, slow, &mut judged)?;
+    tally.unjudged_on_board += judged.unjudged;
+    Ok(())
 }
 
 fn compare_answer(
@@ -130,6 +170,11 @@ fn compare_answer(
     let outside = [plan.sides[0].outside(), plan.sides[1].outside()];
     let side = |i: usize| Side { eye: race.sides[i].eye(), outside: &outside[i] };
     let field = Field { shared: plan.shared, sides: [side(0), side(1)] };
+    let picked = match field.best(first) {
+        Err(Hypothesis::ShapeMatters { .. }) => None,
+        other => Some(other.map_err(|hypothesis| hypothesis.to_string())?),
+    };
+    necessary_conditions(&race, first, tally)?;
     let size = built.position.size();
     let points = built.roles.iter().map(|&(point, role)| (Move::Play(point), kind_of(plan, role, first)));
     for (mv, kind) in points.chain([(Move::Pass, Some(Kind::Pass))]) {
@@ -148,8 +193,27 @@ fn compare_answer(
         let name = size.move_name(mv);
         same(format_args!("{name} ({kind:?}) keeps the result"), &keeps, &answer.moves.contains(&mv))?;
         tally.moves += 1;
+        // A pass wins nothing itself; its worth is in the count of passes.
+        let is_pass_of_winner = mv == Move::Pass && answer.result == RaceResult::Wins(first);
+        if let Some((rule, _)) = picked.filter(|&(_, pick)| pick == kind && !is_pass_of_winner) {
+            same(format_args!("{name} keeps the result by rule {rule}"), &true, &keeps)?;
+            tally.rules[usize::from(rule)] += 1;
+        }
     }
     Ok(())
+}
+
+/// Wolf (2012): where FIF wins and FOF does not, V_2 - V_1 is more than 1 (17) or, if FOF loses, more than 2S - 1 (21).
+fn necessary_conditions(race: &Race, first: Colour, tally: &mut RaceTally) -> Result<(), String> {
+    let RaceResult::Wins(winner) = race.table(first) else { return Ok(()) };
+    let by_fof = race.fof(first);
+    if race.case() != Case::B || by_fof == RaceResult::Wins(winner) {
+        return Ok(());
+    }
+    let v = |side: Colour| i32::from(race.side(side).v());
+    let (kind, least) = if by_fof == RaceResult::Seki { (0, 1) } else { (1, 2 * i32::from(race.shared) - 1) };
+    tally.fif_wins[kind] += 1;
+    same("the necessary condition for FIF", &true, &(v(winner.opponent()) - v(winner) > least))
 }
 
 /// The kind of a play on a point; `None` if the closed forms do not judge it.

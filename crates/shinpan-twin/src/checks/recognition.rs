@@ -4,7 +4,7 @@ use std::fmt;
 
 use fastrand::Rng;
 use shinpan::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
-use shinpan::generate::race::{Plan, Wish};
+use shinpan::generate::race::Wish;
 use shinpan::race::{Answer, Question};
 use shinpan::region::benson;
 
@@ -72,11 +72,21 @@ pub fn confirm_race(
     };
     let Some(slow) = slow_race(position, answer) else { return Ok(()) };
     let Some(slow) = slow.solve(most_states) else { return Ok(()) };
-    for (first, slow) in Colour::BOTH.into_iter().zip(&slow) {
-        compare(answer, first, slow, position, tally)
-            .map_err(|text| wrong(format!("{first} first: {text}")))?;
-    }
+    compare_with_play(position, answer, &slow, tally).map_err(wrong)?;
     tally.confirmed += 1;
+    Ok(())
+}
+
+/// Compares an answer with that of exhaustive play, for both sides moving first.
+pub(super) fn compare_with_play(
+    position: &Position,
+    answer: &Answer,
+    slow: &[RaceAnswer; 2],
+    tally: &mut RecognitionTally,
+) -> Result<(), String> {
+    for (first, slow) in Colour::BOTH.into_iter().zip(slow) {
+        compare(answer, first, slow, position, tally).map_err(|text| format!("{first} first: {text}"))?;
+    }
     Ok(())
 }
 
@@ -127,59 +137,22 @@ fn compare(
     Ok(())
 }
 
-/// Whether a built race is recognised with its numbers, and its verdict confirmed.
-///
-/// # Errors
-/// What differs.
-pub fn built_race(plan: &Plan, most_states: usize, tally: &mut RecognitionTally) -> Result<(), Mismatch> {
-    let wrong = |text: String| Mismatch::new(text, format_args!("{plan:?}"));
-    let built = plan.build().ok_or_else(|| wrong("it cannot be built".to_string()))?;
-    let [black, white] = built.essential;
-    let answers = Question::between(&built.position, black, white).answer();
-    let answers = answers.map_err(|bad| wrong(bad.to_string()))?;
-    let answer = answers.first().ok_or_else(|| wrong("no answer".to_string()))?;
-    match &answer.verdict {
-        Ok(verdict) => same("numbers", &verdict.race, &plan.race()).map_err(wrong)?,
-        Err(reasons) => {
-            // Numbers that the closed forms do not decide are no failure of recognition.
-            let decided = Colour::BOTH.into_iter().all(|first| plan.race().result(first).is_ok());
-            if decided {
-                return Err(wrong(format!("not recognised: {reasons:?}\n{}", built.position)));
-            }
-            return Ok(());
-        }
-    }
-    same("class", &answer.class, &plan.class()).map_err(wrong)?;
-    tally.positions += 1;
-    confirm_race(&built.position, answer, most_states, tally)
+/// Where random positions come from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Random games.
+    Games,
+    /// Positions in which little is arranged for the theory: random games, random stones of which most blocks are called
+    /// safe, eyes of any shape in a corner, and built races with stones put on, taken off or turned over.
+    Mixed,
 }
 
-/// Built races.
-///
-/// # Errors
-/// The first that is not recognised or wrongly decided.
-pub fn built_races(
-    wish: Wish,
-    cases: u64,
-    seed: u64,
-    most_states: usize,
-    progress: Progress<'_>,
-) -> Result<RecognitionTally, Mismatch> {
-    let mut tally = RecognitionTally::default();
-    for case in 0..cases {
-        progress(case);
-        let seed = seed.wrapping_add(case);
-        built_race(&wish.plan(seed), most_states, &mut tally).map_err(|mismatch| mismatch.of_game(seed))?;
-    }
-    Ok(tally)
-}
-
-/// Positions in which little is arranged for the theory: random games, random stones of which most blocks are called
-/// safe, eyes of any shape in a corner, and built races with stones put on, taken off or turned over.
+/// Random positions: whatever has a verdict is compared with exhaustive play.
 ///
 /// # Errors
 /// The first wrong verdict.
 pub fn random_recognition(
+    source: Source,
     cases: u64,
     seed: u64,
     most_states: usize,
@@ -190,9 +163,10 @@ pub fn random_recognition(
         progress(case);
         let seed = seed.wrapping_add(case);
         let mut rng = Rng::with_seed(seed).fork();
+        let kind = if source == Source::Games { 2 } else { case % 4 };
         // Random stones are seldom a race: they are cheap, so there are more of them.
-        for _ in 0..if case % 4 == 0 { 50 } else { 1 } {
-            let question = match case % 4 {
+        for _ in 0..if kind == 0 { 50 } else { 1 } {
+            let question = match kind {
                 0 => walled(&mut rng),
                 1 => cornered(&mut rng).map(|position| Question::new(&position)),
                 2 => Some(Question::new(&game_position(&mut rng))),

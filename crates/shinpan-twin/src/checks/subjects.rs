@@ -7,7 +7,7 @@ use shinpan::generate::race::Wish;
 use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
-    Mismatch, Progress, benson, built_races, count_sequences, legal_count, mutated_diagrams, point_names,
+    Mismatch, Progress, Source, benson, count_sequences, legal_count, mutated_diagrams, point_names,
     random_benson, random_diagrams, random_games, random_lives, random_races, random_recognition,
     random_records, random_sequences, reachable, safety_is_held, safety_is_symmetric, safety_lasts,
     safety_under_attack, same, symmetries, tables,
@@ -221,26 +221,26 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "race",
-        claim: "the closed forms give result, moves and passes of random races as exhaustive play does",
+        claim: "built races are recognised, and their results, moves and passes are those of exhaustive play",
         run: |length, seed, progress| {
             let wish = Wish::any(12);
-            Ok(random_races(wish, length.cases(300, 10_000), seed, progress)?.races())
+            Ok(random_races(wish, length.cases(200, 10_000), seed, progress)?.races())
         },
     },
     Subject {
-        name: "race-built",
-        claim: "built races are recognised with their numbers, and their verdicts are those of exhaustive play",
+        name: "race-games",
+        claim: "every proven verdict in random games is that of exhaustive play",
         run: |length, seed, progress| {
-            let cases = length.cases(300, 10_000);
-            Ok(built_races(Wish::any(11), cases, seed, 60_000, progress)?.confirmed)
+            let cases = length.cases(2_000, 100_000);
+            Ok(random_recognition(Source::Games, cases, seed, 1_000_000, progress)?.confirmed)
         },
     },
     Subject {
         name: "race-random",
-        claim: "every proven verdict in random games and in disturbed races is that of exhaustive play",
+        claim: "every proven verdict in random stones, corners and disturbed races is that of exhaustive play",
         run: |length, seed, progress| {
             let cases = length.cases(2_000, 100_000);
-            Ok(random_recognition(cases, seed, 60_000, progress)?.confirmed)
+            Ok(random_recognition(Source::Mixed, cases, seed, 60_000, progress)?.confirmed)
         },
     },
     Subject {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::BadRequest;
 use super::fields::Fields;
 use crate::board::{Colour, Point, PointSet, Size};
-use crate::race::{Answer, First, Question, Reason, Safety, Verdict};
+use crate::race::{Answer, First, Question, Reason, Safety, Sum, Verdict};
 use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
@@ -43,7 +43,38 @@ pub fn race(question: &Question, answers: &[Answer]) -> Map<String, Value> {
         .collect();
     let mut fields = Map::new();
     fields.insert("races".into(), races.into());
+    if let Some(sum) = Sum::of(answers) {
+        fields.insert("sum".into(), together(&sum, answers, size));
+    }
     fields
+}
+
+/// Several races together: the order of play, with the places of the races in the list.
+fn together(sum: &Sum, answers: &[Answer], size: Size) -> Value {
+    let mut fields = Map::new();
+    let places = |races: &[usize]| Value::from(races.to_vec());
+    fields.insert("order".into(), places(&sum.order));
+    fields.insert("settled".into(), places(&sum.settled));
+    fields.insert("left_out".into(), places(&sum.left_out));
+    for first in Colour::BOTH {
+        let play: Vec<Value> = sum
+            .play(first)
+            .map(|(player, race)| {
+                let verdict = answers[race].verdict.as_ref().ok();
+                let moves = verdict.map(|verdict| names(verdict.first(player), size));
+                json!({ "player": player.word(), "race": race, "moves": moves })
+            })
+            .collect();
+        let score = sum.scores[first.index()];
+        let score: Value =
+            if score.0 % 2 == 0 { (score.0 / 2).into() } else { (f64::from(score.0) / 2.0).into() };
+        fields.insert(format!("{}_first", first.word()), json!({ "score": score, "play": play }));
+    }
+    fields.into()
+}
+
+fn names(first: &First, size: Size) -> Vec<String> {
+    first.moves().map(|mv| size.move_name(mv)).collect()
 }
 
 /// One race, but for the names of its blocks. A race without a verdict has the same fields, and the reasons.
@@ -70,7 +101,7 @@ fn one(answer: &Answer, size: Size) -> Map<String, Value> {
     put("assumed_safe", walls.into());
     match &answer.verdict {
         Ok(_) => {
-            let [black, white] = answer.safety.each_ref().map(safety);
+            let [black, white] = answer.safety.each_ref().map(Safety::name);
             put("safety", json!({ "black": black, "white": white }));
         }
         Err(reasons) => put("reasons", reasons.iter().map(|why| reason(why, size)).collect()),
@@ -102,8 +133,7 @@ fn counts(verdict: &Verdict) -> Value {
 
 /// One side moving first; nothing is known without a verdict.
 fn first(first: Option<&First>, size: Size) -> Value {
-    let moves: Vec<String> =
-        first.into_iter().flat_map(|first| first.moves()).map(|mv| size.move_name(mv)).collect();
+    let moves = first.map_or(Vec::new(), |first| names(first, size));
     let mut fields = Map::new();
     let mut put = |field: &str, value: Value| {
         fields.insert(field.to_string(), value);
@@ -139,15 +169,6 @@ fn strategy(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::Fof => "FOF",
         Strategy::Fif => "FIF",
-    }
-}
-
-fn safety(safety: &Safety) -> &'static str {
-    match safety {
-        Safety::Connection(_) => "connection",
-        Safety::SecondEye => "second-eye",
-        Safety::Recapture => "recapture",
-        Safety::Unknown => "unknown",
     }
 }
 

@@ -48,7 +48,7 @@ pub struct Verdict {
     pub moves_ahead: i32,
     /// Mueller's formula, with semeai status and seki level: classes 0 and 1.
     pub semeai: Option<Semeai>,
-    /// What it is worth in points: classes 0 and 1 with no block in atari and no large eye in a seki.
+    /// What it is worth in points: classes 0 and 1 with small eyes.
     pub value: Option<Value>,
 }
 
@@ -65,8 +65,7 @@ pub struct First {
     pub unjudged: PointSet,
     /// Case B: how the winner should play, if it makes a difference.
     pub strategy: Option<Strategy>,
-    /// Where the side that moves first wins: how many of its first turns it can pass and still win. Not known
-    /// if an eye has an empty point that is no liberty.
+    /// Where the side that moves first wins: how many of its first turns it can pass and still win.
     pub tenuki: Option<Tenuki>,
 }
 

@@ -6,7 +6,7 @@ use super::moves::Plays;
 use super::{Question, Reason, Safety, Shape};
 use crate::board::{Block, Board, Colour, PointSet, Position};
 use crate::region::reach::first_stones;
-use crate::theory::{Case, Dame, Race, RaceResult, Stakes, Value};
+use crate::theory::{Case, Race, RaceResult, Stakes, Value};
 
 /// All races on a board, walls inferred.
 #[must_use]
@@ -114,8 +114,7 @@ impl Land<'_> {
             true => Vec::new(),
             false => first_stones(self.board, ground.assumed),
         };
-        let safety = Colour::BOTH
-            .map(|side| Safety::of(self.board, ground, side, shape.sides[side.index()].eye.is_some()));
+        let safety = Colour::BOTH.map(|winner| Safety::of(self.board, ground, &shape, winner));
         Answer {
             essential: firsts(ground.blocks),
             blocks: ground.blocks,
@@ -132,7 +131,6 @@ impl Land<'_> {
 
     fn verdict(&self, ground: &Ground, shape: &Shape, race: Race) -> Option<Verdict> {
         let results = [race.result(Colour::Black).ok()?, race.result(Colour::White).ok()?];
-        let is_plain = shape.sides.iter().all(|side| side.eye.is_none_or(|eye| eye.is_plain));
         let firsts = Colour::BOTH.map(|first| {
             let result = results[first.index()];
             let plays = Plays::judge(self.board, ground, shape, race, first, result);
@@ -144,7 +142,7 @@ impl Land<'_> {
                 pass: worth(result) < 1 && worth(passed) >= worth(result),
                 unjudged: plays.unjudged,
                 strategy: race.strategy(first),
-                tenuki: if is_plain { race.tenuki(first).ok() } else { None },
+                tenuki: race.tenuki(first).ok(),
             }
         });
         let unsettled = results[0] != results[1];
@@ -171,12 +169,9 @@ impl Land<'_> {
     }
 }
 
-/// What a race is worth. Own outside liberties are left for nobody after a win, all of them in a seki.
+/// What a race is worth.
 fn value(ground: &Ground, race: &Race) -> Option<Value> {
-    let outside = Colour::BOTH.map(|side| u16::from(race.side(side).o()));
-    let dame = Dame { black_wins: outside[0], white_wins: outside[1], seki: outside[0] + outside[1] };
-    let stones = ground.blocks.map(|block| block.len() as u16);
-    Stakes { stones, dame }.value(race).ok()
+    Stakes { stones: ground.blocks.map(|block| block.len() as u16) }.value(race).ok()
 }
 
 /// Whether two blocks touch or have a common liberty.

@@ -16,8 +16,6 @@ pub struct EyeShape {
     pub stones: PointSet,
     /// It in numbers.
     pub eye: Eye,
-    /// Whether every empty point is a liberty of the block. If not, the eye is unsettled.
-    pub is_plain: bool,
     /// What becomes of it by a play of the opponent, for each empty point.
     thrown_into: [After; LARGEST],
     /// What becomes of it by a play of its owner.
@@ -51,14 +49,14 @@ impl EyeShape {
         });
         let space = EyeSpace::from_cells(cells).ok_or(wrong(Hypothesis::EyeNotNakade { size }))?;
         let mut soundness = Soundness::of(space);
-        let (eye, is_plain) = soundness.loose_eye(space).map_err(wrong)?;
+        let eye = soundness.loose_eye(space).map_err(wrong)?;
         let (mut thrown_into, mut filled) = ([After::Unknown; LARGEST], [After::Unknown; LARGEST]);
         for (i, point) in (points - stones).iter().enumerate() {
             let (column, row) = (usize::from(point.column() - left), usize::from(point.row() - top));
             thrown_into[i] = After::throw_in(&mut soundness, space.with_stone(column, row));
             filled[i] = After::fill(&mut soundness, space.filled(column, row));
         }
-        Ok(EyeShape { points, stones, eye, is_plain, thrown_into, filled })
+        Ok(EyeShape { points, stones, eye, thrown_into, filled })
     }
 
     /// The empty points, each with the eye after the opponent has played there and its owner is to move.
@@ -86,7 +84,7 @@ pub(super) enum After {
 impl After {
     fn throw_in(soundness: &mut Soundness, space: EyeSpace) -> After {
         match soundness.loose_eye(space) {
-            Ok((eye, _)) => After::Eye(eye),
+            Ok(eye) => After::Eye(eye),
             Err(_) if space.can_live() => After::Lives,
             Err(_) => After::Unknown,
         }
@@ -96,7 +94,7 @@ impl After {
         match filled {
             Filled::Alive => After::Lives,
             Filled::One(space) => match soundness.loose_eye(space) {
-                Ok((eye, _)) => After::Eye(eye),
+                Ok(eye) => After::Eye(eye),
                 Err(_) if space.will_live() => After::Lives,
                 Err(_) => After::Unknown,
             },

@@ -64,6 +64,7 @@ mod question;
 mod reason;
 mod recognise;
 mod safety;
+mod sum;
 
 pub use answer::{Answer, First, Role, Verdict};
 pub use approach::Protected;
@@ -73,3 +74,4 @@ pub use question::{BadQuestion, Question};
 pub use reason::Reason;
 pub use recognise::{ProtectedList, Shape, SideShape};
 pub use safety::Safety;
+pub use sum::Sum;

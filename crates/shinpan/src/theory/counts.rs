@@ -115,7 +115,7 @@ impl Counts {
     /// The moves of the opponent that fill everything but the shared liberties if the owner always passes; with
     /// the capturing move outside, if there is no eye.
     pub(crate) const fn alone(&self, outside: bool) -> i32 {
-        let all = self.outside as i32 + self.approach as i32 + self.eye.empty() as i32;
+        let all = self.outside as i32 + self.approach as i32 + self.eye.open() as i32;
         if outside && self.eye.size() == 0 { all - self.longest as i32 } else { all }
     }
 
@@ -149,7 +149,7 @@ impl Race {
     #[must_use]
     pub const fn liberties(&self, colour: Colour) -> i32 {
         let side = self.side(colour);
-        self.s() + side.o() as i32 + side.eye().empty() as i32
+        self.s() + side.o() as i32 + side.eye().open() as i32
     }
 
     /// Whether the opponent captures the block with one move. Its last liberty needs no approach moves.

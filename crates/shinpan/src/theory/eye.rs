@@ -25,11 +25,12 @@ pub struct Eye {
     size: u8,
     stones: u8,
     life: u8,
+    inner: u8,
 }
 
 impl Eye {
     /// No eye.
-    pub const NONE: Eye = Eye { size: 0, stones: 0, life: u8::MAX };
+    pub const NONE: Eye = Eye { size: 0, stones: 0, life: u8::MAX, inner: 0 };
 
     /// A settled eye with so many points, of which so many hold opposing stones. However often its owner
     /// plays there, it stays one eye; if not, see [`Eye::with_life`].
@@ -43,7 +44,7 @@ impl Eye {
         if stones >= size && stones > 0 {
             return Err(Hypothesis::EyeOverfull { size, stones });
         }
-        Ok(Eye { size, stones, life: u8::MAX })
+        Ok(Eye { size, stones, life: u8::MAX, inner: 0 })
     }
 
     /// The same eye if so many plays of its owner in a row make two eyes there: one if it is unsettled. They
@@ -56,6 +57,12 @@ impl Eye {
             0 => Err(Hypothesis::EyeAlive { size: self.size }),
             life => Ok(Eye { life, ..self }),
         }
+    }
+
+    /// The same eye if so many of its empty points are no liberties, which only an unsettled eye may have: whoever moves
+    /// first plays the vital point.
+    pub(crate) const fn with_inner(self, inner: u8) -> Eye {
+        Eye { inner, ..self }
     }
 
     /// Number of points, Wolf's Z; 0 without an eye.
@@ -88,6 +95,11 @@ impl Eye {
         self.size - self.stones
     }
 
+    /// The empty points that are liberties of the block.
+    pub(crate) const fn open(self) -> u8 {
+        self.empty() - self.inner
+    }
+
     /// The eye status: 0 without an eye, 1 up to three points, then the size.
     #[must_use]
     pub const fn status(self) -> u8 {
@@ -115,7 +127,7 @@ impl Eye {
             return Err(Hypothesis::NoSuchMove);
         }
         // Settled now; how many plays it would take to live is not known from the numbers.
-        Ok(Eye { stones: self.stones + 1, life: u8::MAX, ..self })
+        Ok(Eye { stones: self.stones + 1, life: u8::MAX, inner: 0, ..self })
     }
 
     /// After its owner has captured all stones in it by filling its last empty point.
@@ -132,6 +144,6 @@ impl Eye {
             (u8::MAX, _) => 1,
             (life, _) => life - 1,
         };
-        Ok(Eye { size: self.size - 1, stones: 0, life })
+        Ok(Eye { size: self.size - 1, stones: 0, life, inner: 0 })
     }
 }

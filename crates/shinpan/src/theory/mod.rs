@@ -50,7 +50,7 @@ pub use result::Tenuki;
 pub use semeai::Semeai;
 pub use space::EyeSpace;
 pub(crate) use space::{Filled, Soundness};
-pub use value::{Dame, Halves, Stakes, Value, score};
+pub use value::{Halves, Stakes, Value, score};
 
 use std::fmt;
 
@@ -127,15 +127,10 @@ pub enum Hypothesis {
         /// Whose eye it is.
         owner: Colour,
     },
-    /// In a seki the points in an eye are known for up to three points.
+    /// The points that an eye is worth in the end are known for up to three points, and in a seki for one.
     EyeNotSmall {
         /// Its points.
         size: u8,
-    },
-    /// The block of this side has at least two liberties while the opponent is to move.
-    InAtari {
-        /// Whose block it is.
-        owner: Colour,
     },
     /// The block of this side has a liberty.
     NoLiberty {
@@ -172,9 +167,8 @@ impl fmt::Display for Hypothesis {
             }
             Hypothesis::EyeUnsettled { owner } => write!(f, "{owner} can still make two eyes"),
             Hypothesis::EyeNotSmall { size } => {
-                write!(f, "the worth of an eye of {size} points in a seki is not known")
+                write!(f, "what an eye of {size} points is worth in the end is not known")
             }
-            Hypothesis::InAtari { owner } => write!(f, "{owner}'s block can be captured at once"),
             Hypothesis::NoLiberty { owner } => write!(f, "{owner}'s block has no liberty"),
             Hypothesis::NotPlain { owner } => write!(f, "a liberty of {owner}'s block needs approach moves"),
             Hypothesis::NoWinner => f.write_str("the side that moves first does not win"),

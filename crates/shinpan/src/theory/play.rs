@@ -189,7 +189,8 @@ impl<'a> Field<'a> {
 
     /// The number of the first of Wolf's rules that applies, and its move.
     ///
-    /// Three things are added. A block in atari that gains by linking links (rule 2). A side with an unsettled
+    /// Three things are added. A block that gains by linking links when it is in atari, or when nothing else keeps the
+    /// result (rule 2). A side with an unsettled
     /// eye lives, unless it does better by throwing in (rule 3). And the exception to rule 5 holds wherever the
     /// opponent has no eye and the capturing move is outside, not in case B by FIF alone: the liberty with the
     /// most avoidable approach moves is left for last, and those of its approach moves that are not avoidable
@@ -198,6 +199,16 @@ impl<'a> Field<'a> {
     /// # Errors
     /// What [`Race::result`] says.
     pub fn best(&self, first: Colour) -> Result<(u8, Kind), Hypothesis> {
+        let (rule, kind) = self.by_rules(first)?;
+        if kind == Kind::Pass || self.keeps(first, kind)? {
+            return Ok((rule, kind));
+        }
+        let mut links = (0..self.side(first).outside.len()).map(Kind::Link);
+        let link = links.find(|&link| self.keeps(first, link) == Ok(true));
+        Ok(link.map_or((rule, kind), |link| (2, link)))
+    }
+
+    fn by_rules(&self, first: Colour) -> Result<(u8, Kind), Hypothesis> {
         let (race, second) = (self.race(), first.opponent());
         let result = race.result(first)?;
         let (own, other) = (self.side(first).eye, self.side(second));

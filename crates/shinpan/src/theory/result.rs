@@ -92,7 +92,8 @@ impl Race {
         }
         let second = first.opponent();
         let (one, two) = (self.side(first), self.side(second));
-        if two.o() == 0 && two.eye().size() == 0 && one.eye().size() > 0 {
+        let is_plain = one.eye().open() == one.eye().empty();
+        if two.o() == 0 && two.eye().size() == 0 && one.eye().size() > 0 && is_plain {
             // Nothing but shared liberties: the last of them cannot be filled, and the eye stays.
             return Ok(Tenuki::Always);
         }

@@ -303,17 +303,18 @@ impl Soundness {
 
     /// As [`EyeSpace::eye`], but an unsettled eye may have empty points that are no liberties, such as the middle of
     /// the cross: the opponent has to play there, or its owner lives. Two liberties are needed, so that the block is
-    /// not captured at once. Says whether there are such points.
-    pub(crate) fn loose_eye(&mut self, space: EyeSpace) -> Result<(Eye, bool), Hypothesis> {
+    /// not captured at once.
+    pub(crate) fn loose_eye(&mut self, space: EyeSpace) -> Result<Eye, Hypothesis> {
         match self.eye(space) {
             Err(Hypothesis::EyeNotPlain { size })
                 if (space.empty() & space.rim()).count_ones() > 1
                     && space.life() == Some(1)
                     && self.has_throw_in(space) =>
             {
-                Ok((Eye::new(size, space.stones.count_ones() as u8)?.with_life(1)?, false))
+                let inner = (space.empty() & !space.rim()).count_ones() as u8;
+                Ok(Eye::new(size, space.stones.count_ones() as u8)?.with_life(1)?.with_inner(inner))
             }
-            other => other.map(|eye| (eye, true)),
+            other => other,
         }
     }
 }

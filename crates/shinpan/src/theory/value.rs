@@ -1,4 +1,5 @@
-//! What a race is worth: Mueller (1999), 3.3, by Japanese counting, for classes 0 and 1.
+//! What a race is worth: Mueller (1999), 3.3, by Japanese counting, for classes 0 and 1 with small eyes. Where the paper
+//! leaves points and stars out, they are those of exhaustive play.
 //!
 //! A settled race is a number. An unsettled one is a switch: what Black gets by moving first, and what White
 //! gets. Switches are played in the order of their temperatures, so a sum of races is scored by sorting.
@@ -159,38 +160,26 @@ pub fn score(values: &mut [Value], first: Colour) -> Halves {
     Halves(sum)
 }
 
-/// The points that belong to nobody after a race, for each end.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Dame {
-    /// If Black wins.
-    pub black_wins: u16,
-    /// If White wins.
-    pub white_wins: u16,
-    /// If it is seki.
-    pub seki: u16,
-}
-
-/// What is at stake in a race.
+/// What is at stake in a race: the stones that it is about.
 ///
 /// ```
-/// use shinpan::theory::{Counts, Dame, Eye, Outside, Race, Stakes, Value};
+/// use shinpan::board::Colour;
+/// use shinpan::theory::{Counts, Eye, Outside, Race, Stakes, Value};
 ///
 /// // Two liberties each and two shared ones: seki for whoever is asked. With three against two it is
 /// // unsettled: Black takes ten stones, or it is seki.
 /// let side = |n| Counts::new(Eye::NONE, &[Outside::PLAIN; 3][..n]);
-/// let stakes = Stakes { stones: [8, 10], dame: Dame::default() };
+/// let stakes = Stakes { stones: [8, 10] };
 /// let seki = Race { shared: 2, sides: [side(2), side(2)] };
 /// assert_eq!(stakes.value(&seki), Ok(Value::number(0)));
 /// let race = Race { shared: 2, sides: [side(3), side(2)] };
-/// assert_eq!(stakes.winner_score(&race, shinpan::board::Colour::Black), Ok(20));
+/// assert_eq!(stakes.winner_score(&race, Colour::Black), Ok(20));
 /// assert_eq!(stakes.value(&race), Ok(Value::switch(20, 0)));
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
-    /// Black's and White's stones that the race is about.
+    /// Black's stones and White's.
     pub stones: [u16; 2],
-    /// What is left for nobody.
-    pub dame: Dame,
 }
 
 impl Stakes {
@@ -206,63 +195,66 @@ impl Stakes {
         Ok(to_stay_ahead.min(to_capture).max(0))
     }
 
-    /// The points of a winner: shared liberties, the loser's outside liberties, two for each of his stones, less
-    /// the defensive moves. Negative for White.
+    /// The points of a winner: shared liberties, the loser's outside liberties and the empty points of his eye, two for
+    /// each of his stones, the points of the own eye and the stones in it, less the defensive moves. Negative for
+    /// White.
     ///
     /// # Errors
     /// As [`Race::semeai`].
     pub fn winner_score(&self, race: &Race, winner: Colour) -> Result<i32, Hypothesis> {
         let loser = winner.opponent();
-        let points = race.s() + i32::from(race.side(loser).o()) + 2 * i32::from(self.stones[loser.index()]);
+        let (own, other) = (race.side(winner).eye(), race.side(loser));
+        let area = race.s() + i32::from(other.o()) + i32::from(other.eye().empty());
+        let eye = i32::from(own.size()) + i32::from(own.stones());
+        let points = area + eye + 2 * i32::from(self.stones[loser.index()]);
         let score = points - self.defensive_moves(race, winner)?;
         Ok(if winner == Colour::Black { score } else { -score })
     }
 
-    /// The points in a seki: an eye of two is worth one, an eye of three three.
+    /// The points in a seki: none, if no eye has more than one.
     ///
     /// # Errors
-    /// [`Hypothesis::EyeNotSmall`] for larger eyes.
+    /// [`Hypothesis::EyeNotSmall`]: what can be captured in a larger eye depends on who has to throw in.
     pub fn seki_score(&self, race: &Race) -> Result<i32, Hypothesis> {
-        let points = |colour: Colour| match race.side(colour).eye().size() {
-            0 | 1 => Ok(0),
-            2 => Ok(1),
-            3 => Ok(3),
-            size => Err(Hypothesis::EyeNotSmall { size }),
-        };
-        Ok(points(Colour::Black)? - points(Colour::White)?)
+        small_eyes(race, 1).map(|()| 0)
     }
 
-    /// The value of the race, class 0 or 1, with no block in atari.
+    /// The value of the race, class 0 or 1, with eyes of up to three points: exactly what play makes of it, stars
+    /// included.
     ///
     /// # Errors
-    /// As [`Race::semeai`] and [`Stakes::seki_score`]; [`Hypothesis::InAtari`], because that side then gains by
-    /// moving even in a settled race.
+    /// As [`Race::semeai`] and [`Stakes::seki_score`]; [`Hypothesis::EyeNotSmall`].
     pub fn value(&self, race: &Race) -> Result<Value, Hypothesis> {
         let semeai = race.semeai()?;
-        if let Some(owner) = Colour::BOTH.into_iter().find(|&owner| race.is_in_atari(owner)) {
-            return Err(Hypothesis::InAtari { owner });
-        }
-        let end = |result: RaceResult| match result {
-            RaceResult::Wins(winner) => self.winner_score(race, winner),
-            RaceResult::Seki => self.seki_score(race),
-        };
-        let results = [race.result(Colour::Black)?, race.result(Colour::White)?];
-        if semeai.is_unsettled() {
-            let value = Value::switch(end(results[0])?, end(results[1])?);
-            if value.is_number() {
-                return Ok(value);
+        small_eyes(race, 3)?;
+        // The points, and how many empty points are left that nobody gains by. The opponent fills the winner's outside
+        // liberties, and as many of them as there are defensive moves are answered.
+        let end = |first: Colour| match race.result(first)? {
+            RaceResult::Wins(winner) => {
+                let left = i32::from(race.side(winner).o()) - self.defensive_moves(race, winner)?;
+                Ok((self.winner_score(race, winner)?, left))
             }
-            return Ok(Value { stars: results.map(|result| self.dame_after(result) % 2 == 1), ..value });
+            RaceResult::Seki => {
+                let [black, white] = race.sides;
+                // Of shared liberties between eyes, one has to stay.
+                let kept = i32::from(black.eye().size() > 0);
+                Ok((self.seki_score(race)?, black.x() + white.x() + race.s() - kept))
+            }
+        };
+        let [black, white] = [end(Colour::Black)?, end(Colour::White)?];
+        if semeai.is_unsettled() {
+            // The move that decides it is one of the defensive moves, or fills one of the points.
+            let stars = [black, white].map(|(_, left)| left % 2 == 0);
+            return Ok(Value { stars, ..Value::switch(black.0, white.0) });
         }
-        let value = Value::number(end(results[0])?);
-        Ok(if self.dame_after(results[0]) % 2 == 1 { value.with_star() } else { value })
+        let value = Value::number(black.0);
+        Ok(if black.1 % 2 == 0 { value } else { value.with_star() })
     }
+}
 
-    fn dame_after(&self, result: RaceResult) -> u16 {
-        match result {
-            RaceResult::Wins(Colour::Black) => self.dame.black_wins,
-            RaceResult::Wins(Colour::White) => self.dame.white_wins,
-            RaceResult::Seki => self.dame.seki,
-        }
+fn small_eyes(race: &Race, most: u8) -> Result<(), Hypothesis> {
+    match race.sides.iter().map(|side| side.eye().size()).find(|&size| size > most) {
+        Some(size) => Err(Hypothesis::EyeNotSmall { size }),
+        None => Ok(()),
     }
 }

@@ -95,9 +95,7 @@ fn diagrams_give_results_moves_and_passes_of_the_files() {
         for (first, expected) in Colour::BOTH.into_iter().zip(case.expected()) {
             let (id, found) = (&case.id, verdict.first(first));
             assert_eq!(found.result, expected.result, "{id}: {first} first");
-            // The empty cross of five points has a point that is no liberty: passes are not counted.
-            let tenuki = if id == "gen-43" { None } else { expected.tenuki };
-            assert_eq!(found.tenuki, tenuki, "{id}: {first} first");
+            assert_eq!(found.tenuki, expected.tenuki, "{id}: {first} first");
             let is_judged = |mv: &Move| !matches!(mv, Move::Play(point) if found.unjudged.contains(*point));
             let moves: Vec<Move> = expected.moves.into_iter().filter(is_judged).collect();
             assert_eq!(found.moves().collect::<Vec<Move>>(), moves, "{id}: {first} first");
@@ -118,8 +116,8 @@ fn all_races_of_a_diagram_are_found_without_names() {
 }
 
 #[test]
-fn built_races_are_recognised_and_rightly_decided() {
-    Subject::must_hold("race-built", 150);
+fn no_verdict_in_random_games_is_wrong() {
+    Subject::must_hold("race-games", 30);
 }
 
 #[test]
@@ -264,43 +262,4 @@ fn a_declared_region_makes_walls_of_what_touches_its_border() {
     question.region = Some(["A6", "A3"].map(point).into_iter().collect());
     let answer = question.answer().expect("a question").remove(0);
     assert!(matches!(answer.verdict, Err(reasons) if matches!(reasons[..], [Reason::Open { .. }])));
-}
-
-/// The reasons for which a diagram has no verdict, with walls A9, G9 and A1 given, and blocks at A6 and A4 named.
-fn reasons(text: &str) -> Vec<&'static str> {
-    let board = position(text);
-    let size = board.size();
-    let point = |name: &str| size.point(name).expect("a point");
-    let question = Question {
-        assume_safe: ["A9", "G9", "A1"].map(point).into_iter().collect(),
-        strict: true,
-        ..Question::between(&board, point("A6"), point("A4"))
-    };
-    match question.answer().expect("a question").remove(0).verdict {
-        Ok(_) => Vec::new(),
-        Err(reasons) => reasons.iter().map(Reason::name).collect(),
-    }
-}
-
-#[test]
-fn each_hypothesis_that_fails_is_named() {
-    let with = |rows: [&str; 9]| reasons(&rows.join("\n"));
-    let lower = ["OOOOOOO", "..XXXXX", "XXXXXXX", "XXXXXXX"];
-    let over = |upper: [&'static str; 5]| {
-        let mut rows = [""; 9];
-        rows[..5].copy_from_slice(&upper);
-        rows[5..].copy_from_slice(&lower);
-        rows
-    };
-    assert!(with(over(["OOOOOOO", "OOOOOOO", "...OOOO", "XXXXXXX", "OOOOOOO"])).is_empty());
-    // A point behind the liberty, which is none.
-    assert_eq!(with(over(["OOOOOOO", "O.OOOOO", "O.OOOOO", "XXXXXXX", "OOOOOOO"])), ["not-plain"]);
-    // A black stone outside that belongs to nothing.
-    assert_eq!(with(over(["OOOOOOO", "OX.OOOO", "O..OOOO", "XXXXXXX", "OOOOOOO"])), ["multi-purpose"]);
-    // A chain that touches its liberty from one side only.
-    assert_eq!(with(over(["OO.OOOO", "OOXOOOO", "OX.XOOO", "XXXXXXX", "OOOOOOO"])), ["approach"]);
-    // A white stone that can be captured.
-    assert_eq!(with(over(["OOOOOOO", "OOXXXXX", "O.XO.XX", "XXXX.XX", "OOOOOOO"])), ["unknown-block"]);
-    // Two eyes: no race.
-    assert_eq!(with(over(["OOO.OOO", "XXXXXXO", "X.X.OXO", "XXXXXXX", "OOOOOOO"])), ["safe"]);
 }

@@ -138,27 +138,28 @@ fn play_out(most_states: usize) -> (usize, Vec<String>) {
 #[test]
 fn exhaustive_play_gives_the_answers_of_the_files() {
     let (solved, given_up) = play_out(100_000);
-    assert!(solved >= 59, "{solved} solved, given up: {given_up:?}");
+    assert!(solved >= 70, "{solved} solved, given up: {given_up:?}");
 }
 
 #[test]
-#[ignore = "takes minutes and 3 GB; cargo test --release -p shinpan --test races -- --ignored"]
+#[ignore = "takes minutes and 1 GB; cargo test --release -p shinpan --test races -- --ignored"]
 fn exhaustive_play_gives_the_answers_of_the_long_cases() {
-    let (solved, given_up) = play_out(25_000_000);
+    let (solved, given_up) = play_out(4_000_000);
     println!("{solved} solved, given up: {given_up:?}");
-    assert!(solved >= 77, "{solved} solved, given up: {given_up:?}");
+    assert!(solved >= 82, "{solved} solved, given up: {given_up:?}");
 }
 
 #[test]
-fn exchanging_points_changes_no_answer() {
+fn exchanging_points_and_leaving_states_out_changes_no_answer() {
     let mut seen = 0;
     for case in all_cases() {
         let race = case.slow();
         if race.empty_points() > 9 {
             continue;
         }
-        if let Some(plain) = race.clone().without_symmetry().solve(100_000) {
-            assert_eq!(race.solve(100_000).expect("fewer states"), plain, "{}", case.id);
+        if let Some(plain) = race.clone().without_symmetry().solve_all(100_000) {
+            assert_eq!(race.solve_all(100_000).as_ref(), Some(&plain), "{}", case.id);
+            assert_eq!(race.solve(100_000), Some(plain), "{}", case.id);
             seen += 1;
         }
     }

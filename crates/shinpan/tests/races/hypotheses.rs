@@ -2,9 +2,9 @@
 
 use shinpan::board::Colour;
 use shinpan::generate::race::EyeSpace;
-use shinpan::theory::{Counts, Dame, Eye, Field, Hypothesis, Kind, Outside, Race, RaceResult, Side, Stakes};
+use shinpan::theory::{Counts, Eye, Field, Hypothesis, Kind, Outside, Race, RaceResult, Side, Stakes};
 
-const STAKES: Stakes = Stakes { stones: [10, 10], dame: Dame { black_wins: 0, white_wins: 0, seki: 0 } };
+const STAKES: Stakes = Stakes { stones: [10, 10] };
 
 fn plain(liberties: usize) -> Counts {
     Counts::new(Eye::NONE, &[Outside::PLAIN; 8][..liberties])
@@ -55,10 +55,11 @@ fn four_stones_in_an_eye_of_five() {
 
 #[test]
 fn values() {
-    let in_atari = Race { shared: 0, sides: [plain(1), plain(3)] };
-    assert_eq!(STAKES.value(&in_atari), Err(Hypothesis::InAtari { owner: Colour::Black }));
-    let seki = Race { shared: 3, sides: [eyed(4, 1), eyed(4, 1)] };
-    assert_eq!(STAKES.value(&seki), Err(Hypothesis::EyeNotSmall { size: 4 }));
+    let large = Race { shared: 0, sides: [plain(2), eyed(4, 1)] };
+    assert_eq!(STAKES.value(&large), Err(Hypothesis::EyeNotSmall { size: 4 }));
+    let seki = Race { shared: 3, sides: [eyed(2, 1), eyed(1, 0)] };
+    assert_eq!(STAKES.value(&seki), Err(Hypothesis::EyeNotSmall { size: 2 }));
+    assert_eq!(STAKES.seki_score(&seki), Err(Hypothesis::EyeNotSmall { size: 2 }));
 }
 
 #[test]
@@ -80,7 +81,7 @@ fn they_can_be_read() {
     let texts = [
         Hypothesis::EyeTooLarge { size: 9 },
         Hypothesis::EyeUnsettled { owner: Colour::White },
-        Hypothesis::InAtari { owner: Colour::Black },
+        Hypothesis::EyeNotSmall { size: 4 },
     ]
     .map(|hypothesis| hypothesis.to_string());
     assert_eq!(
@@ -88,7 +89,7 @@ fn they_can_be_read() {
         [
             "an eye of 9 points has more than seven",
             "White can still make two eyes",
-            "Black's block can be captured at once"
+            "what an eye of 4 points is worth in the end is not known"
         ]
     );
 }

@@ -7,4 +7,6 @@ mod errata;
 mod files;
 mod hypotheses;
 mod laws;
+mod reasons;
+mod safety;
 mod values;

@@ -35,11 +35,13 @@
 
 mod build;
 mod order;
+mod puzzle;
 mod random;
 
 pub use crate::theory::EyeSpace;
 pub use build::{Built, Role};
-pub use order::{BadApproach, BadOrder, Generator, Order, Puzzle, SideOrder, Tally};
+pub use order::{BadApproach, BadOrder, Generator, Order, SideOrder, Tally};
+pub use puzzle::Puzzle;
 pub use random::Wish;
 
 use crate::theory::{Counts, Eye, Outside, Race};

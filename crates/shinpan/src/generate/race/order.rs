@@ -4,12 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use serde_json::{Map, Value};
-
-use super::{Approach, Built, EyeSpace, Plan, Wish};
-use crate::board::{Colour, PointSet};
+use super::{Approach, EyeSpace, Plan, Puzzle, Wish};
+use crate::board::Colour;
 use crate::generate::random::Random;
-use crate::notation::sgf::Collection;
 use crate::race::{Answer, Question};
 use crate::theory::Case;
 
@@ -262,56 +259,6 @@ fn eyes(size: u8, stones: u8) -> Vec<EyeSpace> {
     let shapes = EyeSpace::SHAPES.into_iter().filter(|shape| shape.size() == usize::from(size));
     let filled = shapes.flat_map(EyeSpace::with_stones);
     filled.filter(|space| space.size() - space.empty_points() == usize::from(stones)).collect()
-}
-
-/// A race with its verdict.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    seed: u64,
-    number: u64,
-    /// What was built.
-    pub plan: Plan,
-    /// The board.
-    pub built: Built,
-    /// The proven answer.
-    pub answer: Answer,
-}
-
-impl Puzzle {
-    /// A name made of the seed and the number of the candidate.
-    #[must_use]
-    pub fn id(&self) -> String {
-        format!("race-{}-{}", self.seed, self.number)
-    }
-
-    /// The question as a request of the [protocol](crate::protocol).
-    #[must_use]
-    pub fn request(&self) -> Map<String, Value> {
-        let (position, [black, white]) = (&self.built.position, self.built.essential);
-        let mut fields = Map::new();
-        let mut put = |field: &str, value: Value| fields.insert(field.to_string(), value);
-        put("id", self.id().into());
-        put("question", "race".into());
-        put("diagram", position.to_string().trim_end().into());
-        put("black", position.size().name(black).into());
-        put("white", position.size().name(white).into());
-        fields
-    }
-
-    /// The board as a game tree without moves: the essential blocks are marked, and the comment is the caller's.
-    #[must_use]
-    pub fn sgf(&self, comment: &str) -> Collection {
-        let position = &self.built.position;
-        let mut sgf = Collection::new(position.size());
-        let Some(root) = sgf.roots().next() else { return sgf };
-        sgf.set_text(root, "GN", &self.id());
-        sgf.set_points(root, "AB", position.stones(Colour::Black));
-        sgf.set_points(root, "AW", position.stones(Colour::White));
-        let essential = self.built.essential.map(PointSet::single);
-        sgf.set_points(root, "TR", essential[0] | essential[1]);
-        sgf.set_text(root, "C", comment);
-        sgf
-    }
 }
 
 impl Approach {

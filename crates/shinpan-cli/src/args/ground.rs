@@ -1,0 +1,43 @@
+//! Where a question is played, and the points that options name.
+
+use clap::Args;
+use shinpan::board::{Point, PointSet, Size};
+
+use crate::failure::Failure;
+
+/// The walls and the region of a question.
+#[derive(Debug, Args)]
+pub(crate) struct Ground {
+    /// A stone of each block that is to be taken as safe; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    assume_safe: Vec<String>,
+    /// The points on which play is allowed [default: what the stones in question can reach]; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    region: Vec<String>,
+    /// Assume nothing: walls that are not proven safe leave the question open.
+    #[arg(long)]
+    pub(crate) strict: bool,
+}
+
+impl Ground {
+    /// Stones of the blocks that are taken as safe.
+    pub(crate) fn assume_safe(&self, size: Size) -> Result<PointSet, Failure> {
+        points("--assume-safe", &self.assume_safe, size)
+    }
+
+    /// The region, if one is declared.
+    pub(crate) fn region(&self, size: Size) -> Result<Option<PointSet>, Failure> {
+        if self.region.is_empty() { Ok(None) } else { points("--region", &self.region, size).map(Some) }
+    }
+}
+
+/// The point that an option names.
+pub(crate) fn point(option: &str, name: &str, size: Size) -> Result<Point, Failure> {
+    size.point(name).map_err(|error| Failure::input(format!("{option}: {error}")))
+}
+
+/// The points that an option names.
+pub(crate) fn points(option: &str, names: &[String], size: Size) -> Result<PointSet, Failure> {
+    let names = names.iter().flat_map(|names| names.split(|c: char| c.is_whitespace() || c == ','));
+    names.filter(|name| !name.is_empty()).map(|name| point(option, name, size)).collect()
+}
