@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use serde_json::Value;
-use shinpan::board::{Colour, Move, Point, Position, Size};
+use serde_json::{Value, json};
+use shinpan::board::{Colour, Move, Point, PointSet, Position, Size};
+use shinpan::generate::life::{Generator, Wish};
 use shinpan::life::Question;
 use shinpan::search::{Budget, Life, Problem, Ruling};
 use shinpan_twin::SlowLife;
@@ -28,6 +29,11 @@ const BARS: [(RangeInclusive<usize>, Duration); 3] = [
     (15..=18, Duration::from_secs(1)),
     (19..=22, Duration::from_secs(10)),
 ];
+
+/// How the problems were drawn.
+const SEED: u64 = 2026;
+const THREATS: u8 = 5;
+const MAKING: Budget = Budget { nodes: 4_000_000, table: 256 << 20 };
 
 /// The sizes whose node total is part of the fingerprint: they take seconds.
 const FINGERPRINT: RangeInclusive<usize> = 8..=10;
@@ -85,6 +91,41 @@ fn point(size: Size, name: &str) -> Point {
 
 fn tasks(sizes: RangeInclusive<usize>) -> Vec<Task> {
     PROBLEMS.lines().map(Task::read).filter(|task| sizes.contains(&task.empty)).collect()
+}
+
+/// Prints so many problems with this number of empty points as lines for `shinpan batch`, each with a first play that
+/// is better than a pass. They are candidates of `shinpan generate life`, asked only for both statuses, so none is left
+/// out because its first moves are hard to tell apart; one that takes more than the budget is named and left out.
+pub(crate) fn make(count: usize, empty: usize) {
+    let wish = Wish { empties: empty..=empty, ..Wish::default() };
+    let generator = Generator::new(wish, SEED).expect("a wish that can be fulfilled");
+    let mut made = 0;
+    for number in 1.. {
+        let Some((problem, first)) = generator.problem(number) else { continue };
+        let status = |side| Life::new(&problem, Ruling::Two, THREATS, MAKING).status(side);
+        let (Ok(ours), Ok(theirs)) = (status(first), status(first.opponent())) else {
+            eprintln!("{empty}-{number} was given up");
+            continue;
+        };
+        if ours <= -theirs {
+            continue;
+        }
+        let names = |points: PointSet| problem.position().size().names(points);
+        let request = json!({
+            "id": format!("{empty}-{number}"),
+            "question": "life",
+            "diagram": problem.position().to_string().trim_end(),
+            "target": names(problem.targets()[0])[..1],
+            "to_move": first.to_string().to_lowercase(),
+            "ko_threats": THREATS,
+            "tenuki": true,
+        });
+        println!("{request}");
+        made += 1;
+        if made == count {
+            return;
+        }
+    }
 }
 
 /// The node total that depends on the code alone.

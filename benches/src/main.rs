@@ -19,13 +19,15 @@ mod timing;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life [EMPTY] | --races | --fingerprint | --check | --teach PROBLEMS EMPTY FILE]
+usage: shinpan-benches [--quick | --life [EMPTY] | --races | --fingerprint | --check | --problems COUNT EMPTY |
+                       --teach PROBLEMS EMPTY FILE]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
   --races        only capturing races
   --fingerprint  prints the fingerprint
   --check        compares it with benches/fingerprint.txt
+  --problems     prints so many problems with EMPTY points for benches/life.jsonl
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points";
 
 fn main() -> ExitCode {
@@ -42,12 +44,16 @@ fn main() -> ExitCode {
             measure_life(10, 100);
         }
         ["--life"] => measure_life(22, 2000),
-        ["--life", empty] if empty.parse::<usize>().is_ok() => life::measure(empty.parse().unwrap_or(22)),
+        ["--life", empty] => {
+            let Ok(empty) = empty.parse() else { return wrong_usage() };
+            life::measure(empty);
+        }
+        ["--problems", count, empty] => {
+            let (Ok(count), Ok(empty)) = (count.parse(), empty.parse()) else { return wrong_usage() };
+            life::make(count, empty);
+        }
         ["--teach", problems, empty, file] => {
-            let (Ok(problems), Ok(empty)) = (problems.parse(), empty.parse()) else {
-                eprintln!("{USAGE}");
-                return ExitCode::from(2);
-            };
+            let (Ok(problems), Ok(empty)) = (problems.parse(), empty.parse()) else { return wrong_usage() };
             if let Err(error) = teach::teach(problems, empty, file.as_ref()) {
                 eprintln!("{file}: {error}");
                 return ExitCode::FAILURE;
@@ -62,12 +68,14 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         },
-        _ => {
-            eprintln!("{USAGE}");
-            return ExitCode::from(2);
-        }
+        _ => return wrong_usage(),
     }
     ExitCode::SUCCESS
+}
+
+fn wrong_usage() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
 }
 
 fn measure(games: usize, rounds: usize) {

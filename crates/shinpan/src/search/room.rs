@@ -24,6 +24,8 @@ struct Room<B> {
     loose: B,
     /// The points where an eye can still be.
     points: B,
+    /// Where loose stones will be linked to safe ones.
+    links: B,
 }
 
 impl<B: Bits> Room<B> {
@@ -34,20 +36,21 @@ impl<B: Bits> Room<B> {
         let mut open = local.walls[1 - defender] | local.next_to(safe);
         let loose = foes & !safe;
         // A block that can be linked to safe stones in two ways will be: each way is kept for one block alone.
-        let mut free = local.empty(stones);
+        let empty = local.empty(stones);
+        let mut links = B::default();
         let mut seeds = loose;
         while !seeds.is_empty() {
             let block = local.component(B::bit(seeds.first()), foes);
             seeds = seeds & !block;
-            let ways = local.next_to(block) & open & free;
+            let ways = local.next_to(block) & open & empty & !links;
             if ways.count() >= 2 {
-                free = free & !(ways & !ways.rest().rest());
+                links = links | (ways & !ways.rest().rest());
                 safe = safe | block;
                 open = open | local.next_to(block);
                 seeds = loose & !safe;
             }
         }
-        Room { target, open, loose, points: local.all & !(target | safe | open) }
+        Room { target, open, loose, points: local.all & !(target | safe | open), links }
     }
 
     /// Whether it has no two eyes: at most two points side by side, or a stone of the attacker at the heart of it.
@@ -55,7 +58,8 @@ impl<B: Bits> Room<B> {
         match self.points.count() {
             0 | 1 => true,
             2 => self.points.meets(local.next_to(self.points)),
-            3..=5 => {
+            // Taking the heart must not threaten a link.
+            3..=5 if !local.next_to(self.points & foes).meets(self.links) => {
                 (self.points & foes).iter().any(|heart| self.others(local, heart, local.next_to(self.target)))
             }
             _ => false,

@@ -9,7 +9,7 @@ use crate::life::MOST_THREATS;
 use crate::search::{Ruling, Status};
 
 /// The most empty points of a local game.
-pub const MOST_EMPTIES: usize = 20;
+pub const MOST_EMPTIES: usize = 22;
 
 /// The smallest board.
 pub const SMALLEST_BOARD: u8 = 7;
