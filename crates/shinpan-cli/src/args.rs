@@ -2,6 +2,7 @@
 
 mod ground;
 mod race;
+mod written;
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use shinpan::rules::{Prisoners, Ruleset};
 
 pub(crate) use ground::{Ground, point, points};
 pub(crate) use race::{GenerateRace, Race};
+pub(crate) use written::{Pictures, Written};
 
 /// What each exit code means; part of the help and of the manual page.
 pub(crate) const EXIT_CODES: [(u8, &str); 5] = [
@@ -86,6 +88,8 @@ pub(crate) enum Command {
     Play(Play),
     /// Answer JSON lines, one question each.
     Batch(Batch),
+    /// Answer other programs by the Go Text Protocol: GoGui, Sabaki, regression scripts.
+    Gtp(Gtp),
     /// Settle a disagreement about the score in ten steps, up to a sheet to sign.
     Dispute(Dispute),
     /// Make random problems, each solved and verified: life and death, capturing races.
@@ -115,6 +119,11 @@ pub(crate) struct Source {
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) source: Source,
+    /// Number the last N moves in the pictures.
+    #[arg(long, value_name = "N")]
+    pub(crate) numbers: Option<usize>,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -125,6 +134,8 @@ pub(crate) struct Show {
 pub(crate) struct Safe {
     #[command(flatten)]
     pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -165,6 +176,8 @@ pub(crate) struct Life {
     /// Write the winner's replies to OUT, for `verify`; needs --to-move, since a certificate proves one status.
     #[arg(long, value_name = "OUT", requires = "to_move")]
     pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) written: Written,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -221,6 +234,8 @@ pub(crate) struct Score {
     pub(crate) white_analysis: Option<String>,
     #[command(flatten)]
     pub(crate) captured: Captured,
+    #[command(flatten)]
+    pub(crate) written: Written,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -258,6 +273,27 @@ pub(crate) struct Batch {
     /// Number of threads [default: one for each core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
+}
+
+/// Options of `gtp`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The commands are listed by list_commands and described in docs/protocol.md. Both limits can be changed during the \
+session: shinpan-param nodes N, shinpan-param time SECONDS. A question that is not proven within them is answered \
+with an error, never with a guess.")]
+pub(crate) struct Gtp {
+    /// Give a question up after N positions for each side.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) nodes: u64,
+    /// Give a command up after so many seconds; 0 is never.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    pub(crate) time: f64,
+}
+
+/// A number of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| (0.0..=1e9).contains(number));
+    number.ok_or_else(|| "a number of seconds is from 0 to 1000000000".to_string())
 }
 
 /// Options of `dispute`.

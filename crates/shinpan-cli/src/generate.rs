@@ -20,13 +20,13 @@ use shinpan::generate::life::{Generator, Puzzle, Tally, Wish};
 use shinpan::search::Ruling;
 
 use crate::args::{Generate, GenerateLife, Kind};
-use crate::dispute::check_folder;
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
 use crate::moves;
 use crate::output::{Look, Output};
 use crate::selfcheck::watch_keyboard;
+use crate::written::check_folder;
 
 /// Candidates for each problem, unless the user says otherwise.
 const TRIES: u64 = 100_000;

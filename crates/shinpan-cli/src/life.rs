@@ -3,9 +3,11 @@
 use std::path::Path;
 
 use serde_json::Value;
-use shinpan::board::{Colour, Move, PointSet, Position, Size};
+use shinpan::annotate;
+use shinpan::board::{Colour, PointSet, Position, Size};
 use shinpan::certificate::{self, Effort};
 use shinpan::life::{Answer, Question, Side};
+use shinpan::picture;
 use shinpan::protocol;
 use shinpan::search::{Goal, Ruling};
 
@@ -22,17 +24,22 @@ use crate::output::Output;
 /// [`Failure::Input`] if the file or an option cannot be understood, [`Failure::Unproven`] after an answer that is
 /// not proven.
 pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
+    args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
     let question = question(args, &moment.position)?;
-    let answer = question.answer().map_err(|error| {
+    let mut answer = question.answer().map_err(|error| {
         let option = error.field().replace('_', "-");
         Failure::input(format!("--{option}: {error}"))
     })?;
+    args.written.write_record(|| annotate::life(&moment.position, &answer))?;
+    if !args.refute {
+        answer.sides.iter_mut().for_each(|side| side.refutations.clear());
+    }
     let size = moment.position.size();
     if args.json {
         out.json(&Value::Object(protocol::life(&answer, size)))?;
     } else {
-        let mut text = draw(&[picture(&moment.position, &answer)], out.look());
+        let mut text = draw(&[board(&moment.position, &answer)], out.look());
         text.push_str(&legend(&answer));
         text.push('\n');
         for side in &answer.sides {
@@ -41,6 +48,7 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
         text.push_str(&remarks(&answer, size));
         out.say(&text)?;
     }
+    args.written.pictures.write(&[picture::life(&moment.position, &answer)])?;
     if !answer.is_proven() {
         return Err(Failure::Unproven);
     }
@@ -85,12 +93,12 @@ fn question(args: &Life, position: &Position) -> Result<Question, Failure> {
     question.strict = args.ground.strict;
     question.nodes = args.nodes.unwrap_or(question.nodes);
     question.line = true;
-    question.refute = args.refute;
+    question.refute = args.refute || args.written.sgf.is_some();
     Ok(question)
 }
 
 /// The board with the targets, the assumed walls and the best moves.
-fn picture(position: &Position, answer: &Answer) -> Picture {
+fn board(position: &Position, answer: &Answer) -> Picture {
     let mut picture = Picture::new("", position);
     let mut mark = |points: PointSet, letter: char, tone: Option<Colour>| {
         for point in points {
@@ -101,26 +109,11 @@ fn picture(position: &Position, answer: &Answer) -> Picture {
     for colour in Colour::BOTH {
         mark(answer.assumed_stones & position.stones(colour), 'S', Some(colour));
     }
-    let [black, white] = Colour::BOTH.map(|first| plays(answer, first));
+    let [black, white] = Colour::BOTH.map(|first| answer.best_plays(first));
     mark(black - white, 'b', Some(Colour::Black));
     mark(white - black, 'w', Some(Colour::White));
     mark(black & white, '*', None);
     picture
-}
-
-/// The best plays of a side that moves first, unless it may as well pass.
-fn plays(answer: &Answer, first: Colour) -> PointSet {
-    let Some(side) = answer.side(first) else { return PointSet::EMPTY };
-    if side.moves.contains(&Move::Pass) {
-        return PointSet::EMPTY;
-    }
-    side.moves
-        .iter()
-        .filter_map(|mv| match mv {
-            Move::Play(point) => Some(*point),
-            Move::Pass => None,
-        })
-        .collect()
 }
 
 fn legend(answer: &Answer) -> String {
@@ -128,7 +121,7 @@ fn legend(answer: &Answer) -> String {
     if !answer.assumed_safe.is_empty() {
         text.push_str("S  assumed safe, without proof\n");
     }
-    let [black, white] = Colour::BOTH.map(|first| plays(answer, first));
+    let [black, white] = Colour::BOTH.map(|first| answer.best_plays(first));
     if black.intersects(&white) {
         text.push_str("*  best for both\n");
     }

@@ -10,6 +10,7 @@ mod dispute;
 mod draw;
 mod failure;
 mod generate;
+mod gtp;
 mod input;
 mod life;
 mod man;
@@ -24,6 +25,7 @@ mod show;
 mod sums;
 mod text;
 mod verify;
+mod written;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -58,6 +60,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Score(args) => score::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Batch(args) => batch::run(args),
+        Command::Gtp(args) => gtp::run(args),
         Command::Dispute(args) => dispute::run(args, &mut out),
         Command::Generate(args) => generate::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),

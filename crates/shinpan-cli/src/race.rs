@@ -3,9 +3,11 @@
 mod words;
 
 use serde_json::Value;
-use shinpan::board::{Colour, Point, Position, Size};
+use shinpan::annotate;
+use shinpan::board::{Point, Position, Size};
+use shinpan::picture::{self, Sign, race_sign};
 use shinpan::protocol;
-use shinpan::race::{Answer, Question, Role, Sum};
+use shinpan::race::{Answer, Question, Sum};
 
 use crate::args::{Race, point};
 use crate::draw::{Mark, Picture, draw};
@@ -21,6 +23,7 @@ pub(crate) use words::words;
 /// [`Failure::Input`] if the file or an option cannot be understood, [`Failure::Unproven`] after an answer in which a
 /// race has no verdict.
 pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
+    args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
     let question = question(args, &moment.position)?;
     let answers = question.answer().map_err(|error| {
@@ -43,6 +46,9 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
         }
         out.say(&pages.join("\n"))?;
     }
+    args.written.write_record(|| annotate::races(&moment.position, &answers))?;
+    let pictures: Vec<_> = answers.iter().map(|answer| picture::race(&moment.position, answer)).collect();
+    args.written.pictures.write(&pictures)?;
     if answers.iter().all(Answer::is_proven) { Ok(()) } else { Err(Failure::Unproven) }
 }
 
@@ -65,10 +71,10 @@ pub(crate) fn page(position: &Position, answer: &Answer, named: [Point; 2], look
     let size = position.size();
     let mut text = title(answer, named, size);
     let signs: Vec<(Point, Sign)> =
-        size.iter().filter_map(|point| Some((point, sign(position, answer, point)?))).collect();
+        size.iter().filter_map(|point| Some((point, race_sign(position, answer, point)?))).collect();
     let mut picture = Picture::new("", position);
     for &(point, sign) in &signs {
-        picture.mark(point, Mark::Letter(sign.letter(), sign.tone()));
+        picture.mark(point, Mark::Letter(sign.letter(), sign.owner()));
     }
     text.push_str(&format!("\n{}\n", draw(&[picture], look)));
     let mut legend: Vec<(char, &str)> =
@@ -99,87 +105,4 @@ fn title(answer: &Answer, [black, white]: [Point; 2], size: Size) -> String {
         size.name(white),
         answer.class
     )
-}
-
-/// What is drawn over a point.
-#[derive(Copy, Clone)]
-enum Sign {
-    Essential(Colour),
-    Assumed(Colour),
-    Shared,
-    Plain(Colour),
-    /// With the number of approach moves.
-    Protected(Colour, u8),
-    Approach(Colour),
-    Guarded(Colour),
-    Eye(Colour),
-    Unknown,
-}
-
-fn sign(position: &Position, answer: &Answer, point: Point) -> Option<Sign> {
-    let is_assumed = answer.assumed_stones.contains(point);
-    match answer.role(point)? {
-        Role::Essential(colour) => Some(Sign::Essential(colour)),
-        Role::Wall(colour) => is_assumed.then_some(Sign::Assumed(colour)),
-        Role::Shared => Some(Sign::Shared),
-        Role::Outside(colour) => Some(Sign::Plain(colour)),
-        Role::Protected(colour, i) => {
-            let [black, white] = &answer.shape.sides;
-            let protected = if colour == Colour::Black { black } else { white }.protected();
-            let moves = protected.iter().nth(i).map_or(0, |liberty| liberty.outside().approach);
-            Some(Sign::Protected(colour, moves))
-        }
-        Role::Approach(colour, _) => Some(Sign::Approach(colour)),
-        Role::Guarded(colour, _) => Some(Sign::Guarded(colour)),
-        Role::Eye(colour) => Some(Sign::Eye(colour)),
-        Role::Chain(..) | Role::Inside(_) => None,
-        // A stone can be seen; what it is for is not known either.
-        Role::Unknown => position.at(point).is_none().then_some(Sign::Unknown),
-    }
-}
-
-impl Sign {
-    fn letter(self) -> char {
-        match self {
-            Sign::Essential(colour) => colour.letter(),
-            Sign::Assumed(_) => 'S',
-            Sign::Shared => '*',
-            Sign::Plain(_) => 'p',
-            Sign::Protected(_, moves) => char::from_digit(u32::from(moves), 10).unwrap_or('+'),
-            Sign::Approach(_) => 'a',
-            Sign::Guarded(_) => 'g',
-            Sign::Eye(_) => 'e',
-            Sign::Unknown => '?',
-        }
-    }
-
-    /// The player to whom it belongs.
-    fn tone(self) -> Option<Colour> {
-        match self {
-            Sign::Essential(colour)
-            | Sign::Assumed(colour)
-            | Sign::Plain(colour)
-            | Sign::Protected(colour, _)
-            | Sign::Approach(colour)
-            | Sign::Guarded(colour)
-            | Sign::Eye(colour) => Some(colour),
-            Sign::Shared | Sign::Unknown => None,
-        }
-    }
-
-    fn meaning(self) -> &'static str {
-        match self {
-            Sign::Essential(Colour::Black) => "Black's block",
-            Sign::Essential(Colour::White) => "White's block",
-            Sign::Assumed(_) => "assumed safe, without proof",
-            Sign::Shared => "shared liberty",
-            Sign::Plain(_) => "plain outside liberty",
-            Sign::Protected(_, 1) => "outside liberty that needs 1 approach move",
-            Sign::Protected(..) => "outside liberty that needs so many approach moves",
-            Sign::Approach(_) => "approach move",
-            Sign::Guarded(_) => "approach move that needs approach moves itself",
-            Sign::Eye(_) => "point of an eye",
-            Sign::Unknown => "not known what it is",
-        }
-    }
 }

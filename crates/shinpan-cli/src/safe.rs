@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use shinpan::board::{Board, Colour, Position, Size};
+use shinpan::picture;
 use shinpan::protocol;
 use shinpan::region::{LocalGame, benson, local_games, static_safety};
 
@@ -17,7 +18,9 @@ use crate::text::count;
 /// # Errors
 /// [`Failure`] if the file cannot be read.
 pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
+    args.pictures.check()?;
     let (_, moment) = input::load(&args.source)?;
+    args.pictures.write(&[picture::safe(&moment.position)])?;
     if args.json {
         return out.json(&Value::Object(protocol::safe(&moment.position)));
     }

@@ -1,8 +1,10 @@
 //! `shinpan score`: the count of a finished game from its two played-out analyses.
 
 use serde_json::Value;
+use shinpan::annotate;
 use shinpan::board::{Colour, Position};
 use shinpan::notation::sgf::Checked;
+use shinpan::picture;
 use shinpan::protocol;
 use shinpan::rules::{MoveSequence, Phase};
 use shinpan::score::{Fault, Verdict, play_analysis};
@@ -20,6 +22,7 @@ use crate::sums;
 /// # Errors
 /// [`Failure::Rule`] if an analysis is illegal, [`Failure::Input`] if it is incomplete or missing.
 pub(crate) fn run(args: &Score, out: &mut Output) -> Result<(), Failure> {
+    args.written.check()?;
     let input = Input::read(&args.source.file)?;
     let (verdict, analyses) = match (&args.black_analysis, &args.white_analysis) {
         (Some(black), Some(white)) => {
@@ -39,6 +42,8 @@ pub(crate) fn run(args: &Score, out: &mut Output) -> Result<(), Failure> {
             return Err(not_yet(&input, &format!("{missing} is missing")));
         }
     };
+    args.written.write_record(|| annotate::score(&verdict, analyses.each_ref()))?;
+    args.written.pictures.write(&[picture::control(&verdict)])?;
     if args.json {
         return out.json(&Value::Object(protocol::score(&verdict, analyses.each_ref())));
     }

@@ -2,12 +2,13 @@
 
 use serde_json::{Map, Value, json};
 use shinpan::board::{Colour, Move, Size};
-use shinpan::notation::sgf::Record;
+use shinpan::notation::sgf::{Record, Step};
+use shinpan::picture;
 
 use crate::args::Show;
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
-use crate::input::{self, Content, Moment};
+use crate::input::{self, Content, Input, Moment};
 use crate::output::Output;
 use crate::text::printable;
 
@@ -28,7 +29,9 @@ const INFO: [(&str, &str); 8] = [
 /// # Errors
 /// [`Failure`] if the file cannot be read.
 pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), Failure> {
+    args.pictures.check()?;
     let (input, moment) = input::load(&args.source)?;
+    args.pictures.write(&[drawn(args, &input, &moment)?])?;
     if args.json {
         return out.json(&object(&moment, input.record()));
     }
@@ -49,6 +52,32 @@ pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), Failure> {
         text.push_str(&format!("{name}: {value}\n"));
     }
     out.say(&text)
+}
+
+/// The board to be written, with the last moves numbered if that was asked for.
+fn drawn(args: &Show, input: &Input, moment: &Moment) -> Result<picture::Picture, Failure> {
+    let Some(numbers) = args.numbers else {
+        let mut board = picture::Picture::new(&moment.position);
+        if let Some((_, Move::Play(point))) = moment.last {
+            board.put(point, picture::Item::Circle);
+        }
+        return Ok(board);
+    };
+    let (Some(record), Some(moves)) = (input.record(), moment.moves) else {
+        return Err(
+            input.wrong("--numbers counts the moves of a record (SGF), and this is a diagram; leave it out")
+        );
+    };
+    let Some(first) = moves.checked_sub(numbers) else {
+        return Err(input.wrong(format!("--numbers: there are {moves} moves up to here, and not {numbers}")));
+    };
+    let played = record.steps().iter().filter_map(|step| match *step {
+        Step::Move { colour, mv, .. } => Some((colour, mv)),
+        Step::Setup { .. } => None,
+    });
+    let mut board = picture::Picture::new(&input.moment(Some(first))?.position);
+    board.number(played.skip(first).take(numbers));
+    Ok(board)
 }
 
 /// What a record tells about its game, in our order.

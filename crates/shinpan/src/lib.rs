@@ -4,11 +4,13 @@
 //! notation -> board -> rules, region, theory -> search -> race, life, score -> an answer. No module looks upward.
 //! This crate does no input or output and reads no clock.
 
+pub mod annotate;
 pub mod board;
 pub mod certificate;
 pub mod generate;
 pub mod life;
 pub mod notation;
+pub mod picture;
 pub mod protocol;
 pub mod race;
 pub mod region;

@@ -188,7 +188,7 @@ fn orders_that_cannot_be_fulfilled() {
     };
     assert_eq!(
         refused(Wish { empties: 0..=4, ..Wish::default() }),
-        "empty: found 0..4; it is a number or a range A..B from 1 to 20"
+        "empty: found 0..4; it is a number or a range A..B from 1 to 22"
     );
     assert_eq!(refused(Wish { size: Some(6), ..Wish::default() }), "size: found 6; it is from 7 to 19");
     assert_eq!(

@@ -7,7 +7,7 @@ use shinpan::board::Colour;
 use shinpan::generate::race::{Approach, Order, SideOrder};
 use shinpan::theory::Case;
 
-use super::{Ground, Source};
+use super::{Ground, Source, Written};
 
 /// Options of `race`.
 #[derive(Debug, Args)]
@@ -26,6 +26,8 @@ pub(crate) struct Race {
     pub(crate) white: Option<String>,
     #[command(flatten)]
     pub(crate) ground: Ground,
+    #[command(flatten)]
+    pub(crate) written: Written,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

@@ -10,9 +10,7 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
 
 use shinpan::score::Dispute;
 
@@ -21,6 +19,7 @@ use crate::failure::Failure;
 use crate::input::{self, Input};
 use crate::output::Output;
 use crate::text::count;
+use crate::written::{check_folder, write_whole};
 use session::Session;
 use sheet::Sheet;
 
@@ -65,46 +64,12 @@ pub(crate) fn run(args: &args::Dispute, out: &mut Output) -> Result<(), Failure>
         let _ = writeln!(io::stderr(), "note: {refused} refused; look through the moves before you sign");
     }
     if let Some(path) = &args.text {
-        write_whole(path, &text)?;
+        write_whole(path, text.as_bytes())?;
         say(&format!("The sheet is in {}\n", input::name_of(path)))?;
     }
     if let Some(path) = &args.html {
-        write_whole(path, &page::page(&sheet))?;
+        write_whole(path, page::page(&sheet).as_bytes())?;
         say(&format!("The page is in {}\n", input::name_of(path)))?;
     }
     Ok(())
-}
-
-/// Says so at the start, not after an hour of play, if there is no place for a file.
-pub(crate) fn check_folder(path: &Path) -> Result<(), Failure> {
-    let wrong = |what: &str| Err(Failure::input(format!("{}: {what}", input::name_of(path))));
-    if path.is_dir() {
-        return wrong("it is a directory; name a file in it");
-    }
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
-            wrong("there is no such folder; make it first")
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Writes a file so that it is there as a whole or not at all.
-fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
-    let wrong = |error: io::Error| Failure::input(format!("{}: {error}", input::name_of(path)));
-    // A device or a pipe is no file to be replaced.
-    if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-        return fs::write(path, text).map_err(wrong);
-    }
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".part{}", std::process::id()));
-    let part: PathBuf = path.with_file_name(name);
-    let written = fs::File::create(&part)
-        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&part, path));
-    written.map_err(|error| {
-        // What is left of it is of no use to anybody.
-        let _ = fs::remove_file(&part);
-        wrong(error)
-    })
 }

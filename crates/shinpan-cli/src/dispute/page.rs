@@ -2,8 +2,10 @@
 
 use shinpan::board::Colour;
 
+use shinpan::picture::escape;
+
 use super::sheet::Sheet;
-use crate::draw::{SVG_STYLE, escape, svg};
+use crate::draw::svg;
 
 const STYLE: &str = "\
 body{font:11pt/1.4 serif;max-width:19cm;margin:1cm auto;color:#000;background:#fff}
@@ -27,7 +29,7 @@ section{break-inside:avoid}
 pub(super) fn page(sheet: &Sheet) -> String {
     let mut html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>Result of a disputed game: {}</title>\n<style>\n{STYLE}{SVG_STYLE}</style>\n</head>\n<body>\n\
+         <title>Result of a disputed game: {}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <h1>Result of a disputed game</h1>\n",
         escape(&sheet.result)
     );

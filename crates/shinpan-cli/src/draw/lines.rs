@@ -5,6 +5,7 @@
 
 use anstyle::{Ansi256Color, Color, Style};
 use shinpan::board::{Colour, Point, Size};
+use shinpan::picture::star_points;
 
 use super::{Line, Mark, Picture};
 
@@ -107,7 +108,7 @@ fn cell(picture: &Picture, point: Point, colour: bool) -> (Style, String) {
 }
 
 fn crossing(size: Size, point: Point) -> char {
-    if is_star(size, point) {
+    if star_points(size).contains(point) {
         return '╋';
     }
     let up = usize::from(point.row() > 0);
@@ -115,20 +116,4 @@ fn crossing(size: Size, point: Point) -> char {
     let left = usize::from(point.column() > 0);
     let right = usize::from(point.column() + 1 < size.width());
     CROSSINGS[up + 2 * down + 4 * left + 8 * right]
-}
-
-/// Whether a board of this size has a dot on this point.
-pub(super) fn is_star(size: Size, point: Point) -> bool {
-    let corner = |side: u8, at: u8| {
-        let line = if side >= 13 { 3 } else { 2 };
-        side >= 7 && (at == line || at + line + 1 == side)
-    };
-    let middle = |side: u8, at: u8| side >= 7 && side % 2 == 1 && at == side / 2;
-    let (x, y) = ((size.width(), point.column()), (size.height(), point.row()));
-    let large = size.width() >= 15 && size.height() >= 15;
-    let [corner_x, corner_y] = [x, y].map(|(side, at)| corner(side, at));
-    let [middle_x, middle_y] = [x, y].map(|(side, at)| middle(side, at));
-    (corner_x && corner_y)
-        || (middle_x && middle_y)
-        || (large && (corner_x || middle_x) && (corner_y || middle_y))
 }

@@ -2,22 +2,21 @@
 //!
 //! Every command draws with [`draw`], in one of two looks. A person at a terminal gets lines, round stones
 //! and colours. A pipe gets `X`, `O` and `.` with the same labels, which `shinpan show -` reads again. A
-//! [`Picture`] says what is to be seen and not how, so a third renderer ([`svg()`]) prints the same pictures.
+//! [`Picture`] says what is to be seen and not how, so the renderer of the library ([`svg()`]) prints
+//! the same pictures.
 
 mod lines;
 mod plain;
-mod svg;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeMap;
 
 use shinpan::board::{Colour, Move, Point, Position, Size};
+use shinpan::picture::{self, Item};
 use shinpan::rules::MoveSequence;
 
 use crate::output::Look;
-
-pub(crate) use svg::{STYLE as SVG_STYLE, escape, svg};
 
 /// The widest line when boards stand side by side.
 const LINE: usize = 80;
@@ -119,6 +118,24 @@ impl Picture {
             .collect();
         letters.join(" ")
     }
+}
+
+/// The same board as a drawn picture.
+pub(crate) fn svg(picture: &Picture) -> String {
+    let mut drawn = picture::Picture::new(&picture.position);
+    drawn.set_title(&picture.title);
+    for (&point, mark) in &picture.marks {
+        let item = match *mark {
+            Mark::Last => Item::Circle,
+            Mark::Number(number, colour) => Item::Number(number, colour),
+            Mark::Letter(letter, Some(of)) if owner(letter) == Some(of) => {
+                Item::Territory { owner: of, sure: letter.is_uppercase() }
+            }
+            Mark::Letter(letter, _) => Item::Label(letter.to_string()),
+        };
+        drawn.put(point, item);
+    }
+    drawn.svg()
 }
 
 /// The player to whom a letter of a map belongs: capitals are sure, small letters need answers.

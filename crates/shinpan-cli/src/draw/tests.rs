@@ -32,20 +32,6 @@ fn lines_meet_at_every_edge() {
 }
 
 #[test]
-fn star_points_are_where_players_expect_them() {
-    let stars = |width, height| {
-        let size = Size::new(width, height).unwrap();
-        let stars: Vec<String> =
-            size.iter().filter(|&point| lines::is_star(size, point)).map(|point| size.name(point)).collect();
-        stars.join(" ")
-    };
-    assert_eq!(stars(19, 19), "D16 K16 Q16 D10 K10 Q10 D4 K4 Q4");
-    assert_eq!(stars(13, 13), "D10 K10 G7 D4 K4");
-    assert_eq!(stars(9, 9), "C7 G7 E5 C3 G3");
-    assert_eq!(stars(5, 5), "");
-}
-
-#[test]
 fn the_last_move_is_marked() {
     let position = position("X.O");
     let mut picture = Picture::new("", &position);
@@ -107,6 +93,4 @@ fn svg_escapes_what_it_is_given() {
     let drawn = svg(&picture);
     assert!(drawn.contains("<title>&lt;b&gt; &amp; &quot;x&quot;</title>"), "{drawn}");
     assert!(drawn.contains(">&lt;</text>"), "{drawn}");
-    assert_eq!(drawn.matches("class=\"b\"").count(), 2);
-    assert_eq!(drawn.matches("class=\"w\"").count(), 1);
 }

@@ -58,7 +58,7 @@ fn too_few_problems_end_with_3() {
 #[test]
 fn orders_that_make_no_sense() {
     run(&["generate", "life", "--empty", "9..6"])
-        .fails(2, "--empty: found 9..6; it is a number or a range A..B from 1 to 20");
+        .fails(2, "--empty: found 9..6; it is a number or a range A..B from 1 to 22");
     run(&["generate", "life", "--status", "loss"])
         .fails(2, "--status: a lost position has no single best move; say that any will do (best any)");
     run(&["generate", "life", "--sgf", "x", "--batch", "x"])

@@ -3,6 +3,7 @@
 mod batch;
 mod dispute;
 mod generate;
+mod gtp;
 mod inputs;
 mod life;
 mod play;
@@ -10,6 +11,7 @@ mod race;
 mod score;
 mod show;
 mod tools;
+mod written;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -42,7 +42,8 @@ impl Colour {
     }
 
     /// 0 for Black, 1 for White.
-    pub(crate) const fn index(self) -> usize {
+    #[must_use]
+    pub const fn index(self) -> usize {
         self as usize
     }
 

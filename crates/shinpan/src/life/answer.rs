@@ -112,6 +112,20 @@ impl Answer {
         self.sides.iter().find(|side| side.first == first)
     }
 
+    /// The best plays of a side that moves first; none if it may as well pass.
+    #[must_use]
+    pub fn best_plays(&self, first: Colour) -> PointSet {
+        let moves = self.side(first).map_or(&[][..], |side| &side.moves);
+        if moves.contains(&Move::Pass) {
+            return PointSet::EMPTY;
+        }
+        let point = |mv: &Move| match mv {
+            Move::Play(point) => Some(*point),
+            Move::Pass => None,
+        };
+        moves.iter().filter_map(point).collect()
+    }
+
     /// Whether everything that was asked is proven.
     #[must_use]
     pub fn is_proven(&self) -> bool {

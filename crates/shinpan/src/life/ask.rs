@@ -104,6 +104,7 @@ impl<'a> Asked<'a> {
     fn new(question: &Question, problem: &'a Problem, first: Colour) -> Asked<'a> {
         let budget = Budget { nodes: question.nodes, table: question.table };
         let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
+        life.stop_when(question.stop.clone());
         let bounds = match life.status(first) {
             Ok(status) => (status, status),
             Err(_) => life.bounds(),
@@ -211,6 +212,7 @@ fn bent_four_type(question: &Question, problem: &Problem, statuses: [Status; 2])
     };
     let budget = Budget { nodes: question.nodes, table: question.table };
     let mut life = Life::new(problem, Ruling::One, question.ko_threats, budget);
+    life.stop_when(question.stop.clone());
     let status = life.status(needy).ok()?;
     if status == -unconditional(question) {
         return Some(false);
@@ -287,7 +289,14 @@ fn side(
     }
     let problem = games.proof;
     side.outcome = Some(outcome(question, problem, &mut side, status));
-    let lines = Lines { problem, ruling: question.ruling, first, status, table: question.table };
+    let lines = Lines {
+        problem,
+        ruling: question.ruling,
+        first,
+        status,
+        table: question.table,
+        stop: &question.stop,
+    };
     if question.line {
         side.line = lines.principal(&side.moves);
     }
@@ -316,7 +325,7 @@ fn outcome(question: &Question, problem: &Problem, side: &mut Side, status: Stat
     if winner != defender {
         return Outcome::Dead;
     }
-    match seki::saved_as(problem, side.first, question.nodes) {
+    match seki::saved_as(problem, side.first, question.nodes, &question.stop) {
         SavedAs::Alive => Outcome::Alive,
         SavedAs::Seki => Outcome::Seki,
         SavedAs::Undecided => {

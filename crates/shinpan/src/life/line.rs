@@ -5,7 +5,7 @@
 
 use super::answer::Refutation;
 use crate::board::{Colour, Move};
-use crate::search::{Line, Problem, Ruling, Status};
+use crate::search::{Line, Problem, Ruling, Status, Stop};
 
 /// The longest line.
 const LONGEST: usize = 30;
@@ -20,11 +20,15 @@ pub(super) struct Lines<'a> {
     pub(super) first: Colour,
     pub(super) status: Status,
     pub(super) table: usize,
+    pub(super) stop: &'a Stop,
 }
 
 impl<'a> Lines<'a> {
     fn run(&self, first: Colour, threats: Option<(Colour, u8)>) -> Option<Line<'a>> {
-        Line::new(self.problem, self.ruling, first, threats.filter(|&(_, count)| count > 0), self.table)
+        let threats = threats.filter(|&(_, count)| count > 0);
+        let mut line = Line::new(self.problem, self.ruling, first, threats, self.table)?;
+        line.stop_when(self.stop.clone());
+        Some(line)
     }
 
     fn mover(&self, side: Colour) -> Mover {

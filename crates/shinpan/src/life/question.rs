@@ -6,7 +6,7 @@ use super::answer::Answer;
 use super::ask;
 use super::enclosure::{Enclosure, Open};
 use crate::board::{Board, Colour, Point, PointSet, Position, Size};
-use crate::search::{Goal, Ruling};
+use crate::search::{Goal, Ruling, Stop};
 
 /// The largest number of ko threats that can be considered.
 pub const MOST_THREATS: u8 = 20;
@@ -43,6 +43,8 @@ pub struct Question {
     pub line: bool,
     /// Asks for the replies to all moves that are not best.
     pub refute: bool,
+    /// Gives the search up from outside; what is not proven by then stays unproven.
+    pub stop: Stop,
 }
 
 impl Question {
@@ -63,6 +65,7 @@ impl Question {
             table: 64 << 20,
             line: false,
             refute: false,
+            stop: Stop::never(),
         }
     }
 

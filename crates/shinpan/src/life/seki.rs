@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 use super::ask::is_safe;
 use crate::board::{Board, Colour, PointSet, Position};
-use crate::search::{Budget, Goal, Life, Problem, Ruling};
+use crate::search::{Budget, Goal, Life, Problem, Ruling, Stop};
 
 /// The most positions whose survival is asked.
 const MOST_QUESTIONS: u32 = 400;
@@ -30,7 +30,7 @@ pub(super) enum SavedAs {
 }
 
 /// Tells how the target survives if this side moves first; asked only where it does, without a ko.
-pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64) -> SavedAs {
+pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop) -> SavedAs {
     let targets = problem.targets().iter().fold(PointSet::EMPTY, |all, &target| all | target);
     let mut eyes = Eyes {
         problem,
@@ -40,6 +40,7 @@ pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64) -> SavedAs 
         line: Vec::new(),
         questions: MOST_QUESTIONS,
         nodes: nodes.min(MOST_NODES),
+        stop,
         is_blurred: false,
     };
     let mut board = Board::new(problem.position());
@@ -62,6 +63,7 @@ struct Eyes<'a> {
     line: Vec<(Position, Colour)>,
     questions: u32,
     nodes: u64,
+    stop: &'a Stop,
     /// Something was left out, so that "does not live" is no proof.
     is_blurred: bool,
 }
@@ -86,7 +88,7 @@ impl Eyes<'_> {
             self.known.insert(here, true);
             return true;
         }
-        if self.line.contains(&here) || self.questions == 0 {
+        if self.line.contains(&here) || self.questions == 0 || self.stop.is_asked() {
             self.is_blurred = true;
             return false;
         }
@@ -171,7 +173,7 @@ impl Eyes<'_> {
 
     /// Whether the target survives, the attacker to move.
     fn survives(&mut self, board: &Board) -> bool {
-        if self.questions == 0 || self.nodes == 0 {
+        if self.questions == 0 || self.nodes == 0 || self.stop.is_asked() {
             self.is_blurred = true;
             return false;
         }
@@ -185,6 +187,7 @@ impl Eyes<'_> {
         };
         let budget = Budget { nodes: self.nodes, table: 1 << 18 };
         let mut life = Life::new(&now, Ruling::One, 0, budget);
+        life.stop_when(self.stop.clone());
         let status = life.status(problem.attacker());
         self.nodes -= life.nodes().min(self.nodes);
         self.is_blurred |= status.is_err();

@@ -6,7 +6,7 @@ use super::moves::Run;
 use super::solver::Solver;
 use super::state::State;
 use super::table::Table;
-use super::{Problem, Ruling, Unfinished};
+use super::{Problem, Ruling, Stop, Unfinished};
 use crate::board::{Colour, Move, Point};
 
 /// One run of a problem with the moves made so far: what is permitted, what it leads to, who wins.
@@ -47,6 +47,11 @@ impl<'a> Line<'a> {
             .or_else(|| Walker::<u128>::boxed(problem, ruling, first, threats, table))
             .or_else(|| Walker::<Wide>::boxed(problem, ruling, first, threats, table))?;
         Some(Line { walk, moves: Vec::new() })
+    }
+
+    /// Lets its searches be given up from outside.
+    pub fn stop_when(&mut self, stop: Stop) {
+        self.walk.stop_when(stop);
     }
 
     /// The moves made so far.
@@ -99,6 +104,7 @@ trait Walk {
     fn take_back(&mut self);
     fn wins(&mut self, nodes: u64) -> Result<bool, Unfinished>;
     fn nodes(&self) -> u64;
+    fn stop_when(&mut self, stop: Stop);
 }
 
 struct Walker<B> {
@@ -171,7 +177,12 @@ impl<B: Bits + 'static> Walk for Walker<B> {
         let now = self.now();
         self.solver.solve_here(&now, nodes).map(|solved| solved.wins).ok_or(Unfinished)
     }
+
     fn nodes(&self) -> u64 {
         self.solver.nodes
+    }
+
+    fn stop_when(&mut self, stop: Stop) {
+        self.solver.stop = stop;
     }
 }

@@ -11,9 +11,11 @@ mod room;
 mod solver;
 mod state;
 mod status;
+mod stop;
 mod table;
 
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
 pub use problem::{Goal, NoTarget, Problem, Ruling, Status};
 pub use status::{Budget, Lesson, Life, Unfinished};
+pub use stop::Stop;

@@ -26,10 +26,13 @@ use super::moves::{Repetition, Run};
 use super::state::{NO_BAN, NOBODY, State};
 use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
-use super::{Goal, Ruling};
+use super::{Goal, Ruling, Stop};
 
 /// What is left to do, if a run with fewer threats came to the opposite result.
 const UNLIKELY: u32 = 1000;
+
+/// Positions searched between two looks at [`Stop`].
+const LOOK: u64 = 64;
 
 /// A moment of the line of play.
 #[derive(Copy, Clone, Debug)]
@@ -120,6 +123,8 @@ pub(crate) struct Solver<B> {
     pub(crate) nodes: u64,
     /// Positions after which the run is given up.
     pub(super) limit: u64,
+    /// Gives the run up before that.
+    pub(crate) stop: Stop,
 }
 
 impl<B: Bits> Solver<B> {
@@ -140,6 +145,7 @@ impl<B: Bits> Solver<B> {
             children: Vec::with_capacity(4096),
             nodes: 0,
             limit: u64::MAX,
+            stop: Stop::never(),
         }
     }
 
@@ -181,7 +187,7 @@ impl<B: Bits> Solver<B> {
 
     /// The result for the side to move at the end of the line; `None` if the limit was reached.
     pub(crate) fn solve_here(&mut self, state: &State<B>, limit: u64) -> Option<Outcome> {
-        self.limit = self.nodes.saturating_add(limit);
+        self.limit = if self.stop.is_asked() { 0 } else { self.nodes.saturating_add(limit) };
         let solved = match self.known_without_search(state) {
             Some(solved) => solved,
             None => self.search(state, state.hash(), NEVER, NEVER).solved?,
@@ -220,6 +226,9 @@ impl<B: Bits> Solver<B> {
     /// Searches until a threshold is reached or the state is solved. The state is the last of the line.
     fn search(&mut self, state: &State<B>, hash: u64, most_phi: u32, most_delta: u32) -> Value<B> {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK) && self.stop.is_asked() {
+            self.limit = 0;
+        }
         let before = self.nodes;
         let base = self.children.len();
         let mut loss = Solved::plain(false);

@@ -7,7 +7,7 @@ use super::local::Local;
 use super::moves::Run;
 use super::solver::{Outcome, Solver};
 use super::table::Table;
-use super::{Problem, Ruling, Status};
+use super::{Problem, Ruling, Status, Stop};
 use crate::board::{Colour, Move, Point};
 
 /// How much may be spent on a question.
@@ -69,6 +69,11 @@ impl<'a> Life<'a> {
             .unwrap_or_else(|| Box::new(Nothing));
         let best = Status::from(most_threats) + 1;
         Life { problem, most_threats, budget, runs, nodes: 0, bounds: (-best, best) }
+    }
+
+    /// Lets its searches be given up from outside, as if the budget had run out.
+    pub fn stop_when(&mut self, stop: Stop) {
+        self.runs.stop_when(stop);
     }
 
     /// Positions searched so far.
@@ -214,6 +219,9 @@ trait Runs {
 
     /// What its table holds.
     fn lessons(&self) -> Vec<Lesson>;
+
+    /// Lets its searches be given up.
+    fn stop_when(&mut self, stop: Stop);
 }
 
 /// For a problem without points, which cannot be built.
@@ -231,6 +239,8 @@ impl Runs for Nothing {
     fn lessons(&self) -> Vec<Lesson> {
         vec![]
     }
+
+    fn stop_when(&mut self, _: Stop) {}
 }
 
 struct Searcher<B> {
@@ -267,5 +277,9 @@ impl<B: Bits> Runs for Searcher<B> {
 
     fn lessons(&self) -> Vec<Lesson> {
         self.solver.lessons()
+    }
+
+    fn stop_when(&mut self, stop: Stop) {
+        self.solver.stop = stop;
     }
 }

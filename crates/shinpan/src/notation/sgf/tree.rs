@@ -82,7 +82,7 @@ pub struct Collection {
 
 impl Collection {
     /// A collection without games; whoever makes one adds a game before giving it away.
-    pub(super) fn bare() -> Collection {
+    pub(crate) fn bare() -> Collection {
         Collection {
             source: String::new(),
             added: String::new(),

@@ -1,0 +1,260 @@
+//! The analysis commands of KataGo, which Sabaki and others read: the moves of the problem at hand, the best first, each
+//! with a winrate that comes from the proof.
+//!
+//! An analysis goes on until there is input. Programs show moves from about ten visits on and drop those with a winrate
+//! of nothing, so a lost move has a small winrate and every move enough visits.
+
+use std::time::Duration;
+
+use shinpan::annotate::{race_after, race_line};
+use shinpan::board::{Board, Colour, Move};
+use shinpan::search::Status;
+use shinpan::theory::RaceResult;
+use shinpan::{life, race};
+
+use super::engine::{Engine, short};
+use super::problems::Problem;
+use super::question::Wanted;
+use super::standard::move_name;
+
+/// What is spent first; four times as much, and so on, until it is proven.
+const FIRST: u64 = 20_000;
+
+/// The time for that.
+const SOON: Duration = Duration::from_millis(300);
+
+/// The most that is spent on an analysis, which has no other end.
+const MOST: u64 = 2_000_000_000;
+
+/// What an analysis is asked to do.
+struct Wish {
+    first: Colour,
+    interval: Duration,
+    moves: usize,
+    ownership: bool,
+}
+
+/// A move with what is known of it.
+struct Known {
+    mv: Move,
+    winrate: f64,
+    visits: u64,
+    line: Vec<Move>,
+}
+
+fn wish(engine: &Engine, args: &[&str]) -> Result<Wish, String> {
+    let mut wish = Wish {
+        first: engine.game.to_move(),
+        interval: Duration::from_secs(1),
+        moves: usize::MAX,
+        ownership: false,
+    };
+    let centiseconds = |text: &str| {
+        let number = text.parse::<f64>().ok().filter(|number| (0.0..=1e9).contains(number));
+        let number =
+            number.ok_or_else(|| format!("{:?} is no interval in hundredths of a second", short(text)))?;
+        Ok::<Duration, String>(Duration::from_secs_f64((number / 100.0).max(0.01)))
+    };
+    let mut args = args.iter();
+    while let Some(&arg) = args.next() {
+        let mut value = || args.next().copied().ok_or_else(|| format!("{:?} needs a value", short(arg)));
+        match arg.to_ascii_lowercase().as_str() {
+            "b" | "black" | "w" | "white" => wish.first = engine.colour(arg)?,
+            "interval" => wish.interval = centiseconds(value()?)?,
+            "maxmoves" => {
+                wish.moves = value()?.parse().map_err(|_| "maxmoves is a whole number".to_string())?;
+            }
+            "ownership" => wish.ownership = value()? == "true",
+            // Known elsewhere, and without a meaning for a proof.
+            "minmoves" | "pvvisits" | "pvedgevisits" | "movesownership" | "rootinfo" => {
+                value()?;
+            }
+            "avoid" | "allow" => return Err(format!("{arg} is not known here")),
+            _ => wish.interval = centiseconds(arg)?,
+        }
+    }
+    Ok(wish)
+}
+
+/// `kata-analyze [COLOUR] [INTERVAL] [KEY VALUE]...`
+pub(super) fn analyze(engine: &mut Engine, args: &[&str]) -> Result<(), String> {
+    let wish = wish(engine, args)?;
+    engine.begin();
+    let mut nodes = FIRST;
+    loop {
+        // What is known soon is told soon, even if lines and replies are still missing.
+        let stop = engine.stop(true, (nodes == FIRST).then_some(SOON));
+        let problems = engine.problems(wish.first, nodes, Wanted::Refutations, &stop);
+        let best = problems.first();
+        let report = best.map(|problem| engine.report(problem, &wish)).unwrap_or_default();
+        let is_known = best.is_none_or(|problem| problem.is_known(wish.first)) && !stop.is_asked();
+        if !report.is_empty() {
+            engine.send(&report);
+        }
+        if engine.has_input() {
+            return Ok(());
+        }
+        if is_known || nodes >= MOST {
+            // Nothing new will come; who listens wants to hear it again.
+            while !engine.has_input() {
+                engine.wait(wish.interval);
+                if !engine.has_input() {
+                    engine.send(&report);
+                }
+            }
+            return Ok(());
+        }
+        nodes *= 4;
+    }
+}
+
+/// `kata-genmove_analyze [COLOUR] [INTERVAL] [KEY VALUE]...`
+pub(super) fn genmove_analyze(engine: &mut Engine, args: &[&str]) -> Result<(), String> {
+    let wish = wish(engine, args)?;
+    let (mv, reason) = engine.suggest(wish.first);
+    engine.reason = reason;
+    let stop = engine.stop(false, engine.params.limit());
+    let problems = engine.problems(wish.first, engine.params.nodes, Wanted::Refutations, &stop);
+    let report = problems.first().map(|problem| engine.report(problem, &wish)).unwrap_or_default();
+    engine.game.play(wish.first, mv)?;
+    engine.begin();
+    engine.send(&format!("{report}play {}\n", move_name(engine.size(), mv).to_lowercase_pass()));
+    Ok(())
+}
+
+/// A pass is written small in this family of commands.
+trait SmallPass {
+    fn to_lowercase_pass(self) -> String;
+}
+
+impl SmallPass for String {
+    fn to_lowercase_pass(self) -> String {
+        if self == "PASS" { "pass".to_string() } else { self }
+    }
+}
+
+impl Engine {
+    /// One line with all moves of a problem; empty if nothing is known.
+    fn report(&self, problem: &Problem, wish: &Wish) -> String {
+        let mut known = match problem {
+            Problem::Life(answer) => self.of_life(answer, wish.first),
+            Problem::Race(answer) => self.of_race(answer, wish.first),
+        };
+        known.truncate(wish.moves);
+        if known.is_empty() {
+            return String::new();
+        }
+        let size = self.size();
+        let name = |mv: Move| move_name(size, mv).to_lowercase_pass();
+        let infos: Vec<String> = known
+            .iter()
+            .enumerate()
+            .map(|(order, known)| {
+                let Known { mv, winrate, visits, line } = known;
+                let line: Vec<String> = line.iter().map(|&mv| name(mv)).collect();
+                format!(
+                    "info move {} visits {visits} winrate {winrate:.6} lcb {winrate:.6} order {order} \
+                     pv {}",
+                    name(*mv),
+                    line.join(" ")
+                )
+            })
+            .collect();
+        let ownership = if wish.ownership { self.ownership(wish.first) } else { String::new() };
+        format!("{}{ownership}\n", infos.join(" "))
+    }
+
+    fn of_life(&self, answer: &life::Answer, first: Colour) -> Vec<Known> {
+        let Some(side) = answer.side(first) else { return Vec::new() };
+        let Some(status) = side.status() else { return Vec::new() };
+        let visits = side.nodes.max(100);
+        let best = |&mv: &Move| Known {
+            mv,
+            winrate: winrate(status, self.params.ko_threats),
+            visits,
+            line: if side.line.first() == Some(&mv) { side.line.clone() } else { vec![mv] },
+        };
+        let mut known: Vec<Known> = side.moves.iter().map(best).collect();
+        // The move of the line first, a pass last: programs cannot show it.
+        known.sort_by_key(|known| (side.line.first() != Some(&known.mv), known.mv == Move::Pass));
+        let mut others: Vec<Known> = side
+            .refutations
+            .iter()
+            .map(|refuted| Known {
+                mv: refuted.mv,
+                winrate: winrate(refuted.status, self.params.ko_threats),
+                visits: 10,
+                line: [Some(refuted.mv), refuted.reply].into_iter().flatten().collect(),
+            })
+            .collect();
+        others.sort_by(|one, two| two.winrate.total_cmp(&one.winrate));
+        known.extend(others);
+        known
+    }
+
+    fn of_race(&self, answer: &race::Answer, first: Colour) -> Vec<Known> {
+        let Ok(verdict) = &answer.verdict else { return Vec::new() };
+        let position = self.game.position();
+        let best = verdict.first(first);
+        let line = race_line(&position, answer, first, &[]);
+        let keeps = |mv: Move| Known {
+            mv,
+            winrate: result_rate(best.result, first),
+            visits: 100,
+            line: if line.first() == Some(&mv) {
+                line.clone()
+            } else {
+                race_line(&position, answer, first, &[mv])
+            },
+        };
+        let mut known: Vec<Known> = best.moves().map(keeps).collect();
+        known.sort_by_key(|known| (line.first() != Some(&known.mv), known.mv == Move::Pass));
+        let others = (answer.local & position.empty_points()) - best.moves;
+        for mv in others.iter().map(Move::Play) {
+            // A move that cannot be judged is not shown.
+            if let Some(result) = race_after(&position, answer, first, mv) {
+                let line = race_line(&position, answer, first, &[mv]).into_iter().take(2).collect();
+                known.push(Known { mv, winrate: result_rate(result, first), visits: 10, line });
+            }
+        }
+        known
+    }
+
+    /// What is safe for whom, seen by the side to move: 1, -1, or 0 where nothing is proven.
+    fn ownership(&self, first: Colour) -> String {
+        let board = Board::new(&self.game.position());
+        let [mine, theirs] =
+            [first, first.opponent()].map(|colour| shinpan::region::static_safety(&board, colour).points());
+        let of = |point| i8::from(mine.contains(point)) - i8::from(theirs.contains(point));
+        let values: Vec<String> = self.size().iter().map(|point| of(point).to_string()).collect();
+        format!(" ownership {}", values.join(" "))
+    }
+}
+
+/// The winrate of what is won, and of what is lost.
+const WON: f64 = 0.999;
+const LOST: f64 = 0.001;
+
+/// A winrate from a status: won, lost, and between them kos, better the more threats the opponent needs.
+fn winrate(status: Status, ko_threats: u8) -> f64 {
+    let best = f64::from(ko_threats) + 1.0;
+    let status = f64::from(status);
+    if status >= best {
+        WON
+    } else if status <= -best {
+        LOST
+    } else if status > 0.0 {
+        0.5 + 0.45 * status / best
+    } else {
+        // The more threats it needs, the worse.
+        0.5 - 0.45 * -status / best
+    }
+}
+
+fn result_rate(result: RaceResult, first: Colour) -> f64 {
+    match result {
+        RaceResult::Wins(winner) if winner == first => WON,
+        RaceResult::Wins(_) => LOST,
+        RaceResult::Seki => 0.5,
+    }
+}

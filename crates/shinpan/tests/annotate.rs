@@ -1,0 +1,183 @@
+//! Annotated records say what the answer says, and can be read back.
+
+use std::path::Path;
+
+use shinpan::annotate::{self, Told};
+use shinpan::board::{Board, Colour, Move, PointSet, Position};
+use shinpan::generate::race::{Generator, Order};
+use shinpan::life::{Outcome, Question};
+use shinpan::notation::sgf::{Checked, Collection, Record};
+use shinpan::rules::{Prisoners, Ruleset};
+use shinpan::score::{Verdict, play_analysis};
+use shinpan::search::Ruling;
+use shinpan::theory::RaceResult;
+
+/// Through the text and back.
+fn reread(record: &Collection) -> Collection {
+    Collection::read(record.to_string().as_bytes()).unwrap()
+}
+
+fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Option<shinpan::board::Point>> {
+    let mut points: Vec<_> = moves
+        .into_iter()
+        .map(|mv| match mv {
+            Move::Play(point) => Some(point),
+            Move::Pass => None,
+        })
+        .collect();
+    points.sort();
+    points
+}
+
+/// Every case of the textbook, under both rulings: the verdict, the best moves and the wrong ones come back.
+#[test]
+fn life_comes_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/life");
+    let (mut games, mut kos, mut wrong) = (0, 0, 0);
+    for file in ["textbook.toml", "own.toml"] {
+        let table: toml::Table = std::fs::read_to_string(folder.join(file)).unwrap().parse().unwrap();
+        for case in table["case"].as_array().unwrap() {
+            let position: Position = case["diagram"].as_str().unwrap().parse().unwrap();
+            let target = position.size().point(case["target"].as_str().unwrap()).unwrap();
+            for ruling in [Ruling::One, Ruling::Two] {
+                let question = Question {
+                    ruling,
+                    line: true,
+                    refute: true,
+                    nodes: 200_000,
+                    ..Question::new(&position, PointSet::single(target))
+                };
+                // To refute every move of a large problem takes minutes.
+                let enclosure = question.enclosure().unwrap().unwrap();
+                if (enclosure.problem.region() & position.empty_points()).len() > 8 {
+                    continue;
+                }
+                let answer = question.answer().unwrap();
+                let read = annotate::read(&reread(&annotate::life(&position, &answer))).unwrap();
+                assert_eq!(read.len(), answer.sides.len());
+                for (reading, side) in read.iter().zip(&answer.sides) {
+                    assert_eq!(reading.position, position);
+                    let told = Told::Life {
+                        defender: answer.defender,
+                        targets: answer.targets,
+                        first: side.first,
+                        bounds: side.bounds,
+                        outcome: side.outcome,
+                    };
+                    assert_eq!(reading.told, told, "{}", case["id"]);
+                    let is_lost = match side.outcome {
+                        Some(Outcome::Dead) => side.first == answer.defender,
+                        Some(Outcome::Alive | Outcome::Seki) => side.first != answer.defender,
+                        _ => false,
+                    };
+                    if is_lost {
+                        assert!(reading.best.is_empty());
+                    } else if side.outcome.is_some() {
+                        assert_eq!(
+                            sorted(reading.best.clone()),
+                            sorted(side.moves.clone()),
+                            "{}",
+                            case["id"]
+                        );
+                        assert_eq!(reading.best.first(), side.line.first().or(side.moves.first()));
+                    }
+                    let refuted = side.refutations.iter().map(|refutation| refutation.mv);
+                    assert_eq!(sorted(reading.wrong.clone()), sorted(refuted), "{}", case["id"]);
+                    games += 1;
+                    kos += usize::from(matches!(side.outcome, Some(Outcome::Ko { .. })));
+                    wrong += reading.wrong.len();
+                }
+            }
+        }
+    }
+    println!("{games} games, {kos} kos, {wrong} refuted moves");
+    assert!(games > 80 && kos > 5 && wrong > 100);
+}
+
+/// Races of all kinds: the verdict comes back, the variations are legal, and a won race is played to the capture.
+#[test]
+fn races_come_back() {
+    let mut generator = Generator::new(Order { points: 30, ..Order::default() }, 6).unwrap();
+    let (mut races, mut won, mut captured) = (0, 0, 0);
+    for puzzle in (0..600).filter_map(|_| generator.candidate()).take(100) {
+        let position = &puzzle.built.position;
+        let answers = [puzzle.answer.clone()];
+        let read = annotate::read(&reread(&annotate::races(position, &answers))).unwrap();
+        let verdict = puzzle.answer.verdict.as_ref().unwrap();
+        for (reading, first) in read.iter().zip(Colour::BOTH) {
+            let result = verdict.first(first).result;
+            let essential = puzzle.answer.essential;
+            assert_eq!(reading.told, Told::Race { essential, first, result: Some(result) });
+            races += 1;
+            let RaceResult::Wins(winner) = result else { continue };
+            if winner == first {
+                assert_eq!(sorted(reading.best.clone()), sorted(verdict.first(first).moves()));
+            }
+            won += 1;
+            let line = annotate::race_line(position, &puzzle.answer, first, &[]);
+            let mut board = Board::new(position);
+            let mut side = first;
+            let mut taken = PointSet::EMPTY;
+            for mv in line {
+                if let Move::Play(point) = mv {
+                    taken = board.play(side, point).unwrap();
+                }
+                side = side.opponent();
+            }
+            let target = puzzle.answer.blocks[winner.opponent().index()];
+            let loser = puzzle.answer.blocks[winner.index()];
+            assert!(!taken.intersects(&loser), "the winner is captured");
+            captured += usize::from(taken.intersects(&target));
+        }
+    }
+    println!("{races} races, {won} won, {captured} of them shown to the capture");
+    assert!(races >= 100 && captured * 10 >= won * 8, "{races} {won} {captured}");
+}
+
+/// A finished game: the verdict comes back from the comment and from the analyses.
+#[test]
+fn score_comes_back() {
+    let position: Position = ". . . . .\nX X X X X\nO O O O O\n. . O . X\n. . . . .".parse().unwrap();
+    let moves = |text: &str| -> Vec<Move> {
+        text.split(' ').map(|name| position.size().parse_move(name).unwrap()).collect()
+    };
+    let black = moves("pass C5 pass A5 pass E5 pass pass pass");
+    let white = moves("pass C1 pass A2 pass B1 pass D2 pass E1 pass pass pass");
+    let analyses = [
+        play_analysis(&position, Colour::Black, &black, Ruleset::Naj).unwrap(),
+        play_analysis(&position, Colour::White, &white, Ruleset::Naj).unwrap(),
+    ];
+    let ends = analyses.each_ref().map(|analysis| analysis.position());
+    let verdict = Verdict::new(&position, [&ends[0], &ends[1]], Prisoners { black: 3, white: 1 });
+    let record = reread(&annotate::score(&verdict, analyses.each_ref()));
+    let read = annotate::read(&record).unwrap();
+    let Told::Score { sides, prisoners, score, territory } = &read[0].told else { panic!("{read:?}") };
+    assert_eq!((*sides, *prisoners, *score), ([5, 10], Prisoners { black: 3, white: 1 }, -3));
+    assert_eq!(position.size().names(territory[0]), ["A5", "B5", "C5", "D5", "E5"]);
+    assert!(territory[1].contains(position.size().point("E2").unwrap()), "a dead stone is territory");
+    let game = Record::from_tree(&record, 1).unwrap();
+    let checked = Checked::new(&game, &record, Ruleset::Naj).unwrap();
+    let counted = Verdict::of_game(&checked.game).unwrap();
+    assert_eq!(counted.with_prisoners(verdict.prisoners()), verdict);
+}
+
+/// Records that are no answers are refused with the reason.
+#[test]
+fn what_is_no_answer_is_refused() {
+    let message =
+        |text: &str| annotate::read(&Collection::read(text.as_bytes()).unwrap()).unwrap_err().to_string();
+    assert_eq!(
+        message("(;SZ[5]C[hello])"),
+        "game 1: there is no line that starts with \"Verdict: \" in the comment of the root"
+    );
+    for (line, told) in [
+        ("tea", "the verdict is about \"tea\"; it is life, race or score"),
+        ("life, first black", "the verdict does not say \"defender\""),
+        ("life, defender green", "defender \"green\": it is black or white"),
+        ("life, defender black, first black, status 1", "status \"1\": it is two numbers such as 6..6"),
+        ("race, black Z1", "\"Z1\" does not start with a column letter; points here are A1 to E5"),
+        ("score, black many", "black \"many\": it is a number"),
+    ] {
+        assert_eq!(message(&format!("(;SZ[5]C[Verdict: {line}])")), format!("game 1: {told}"));
+    }
+}

@@ -1,0 +1,53 @@
+# The analysis that Sabaki shows, and moves with a reason.
+
+# The middle point kills and saves; every other move is refuted, with a winrate that is not nothing.
+loadsgf tests/gtp/games/straight-three.sgf
+1 kata-analyze b 10
+#? [info move D3 visits [0-9]{2,} winrate 0\.999000 lcb 0\.999000 order 0 pv D3( .*)? info move .* winrate 0\.001000 .*]
+2 kata-analyze w interval 10 maxmoves 1
+#? [info move D3 visits [0-9]{2,} winrate 0\.999000 lcb 0\.999000 order 0 pv D3[^i]*]
+3 kata-analyze w 10 maxmoves 1 ownership true
+#? [info move D3 .* ownership( -?[01]){81}]
+4 kata-analyze b sometimes
+#? [\? "sometimes" is no interval in hundredths of a second]
+
+# It is a referee, not a player: it moves where it can prove a gain, and passes otherwise.
+10 reg_genmove b
+#? [D3]
+11 shinpan-reason
+#? [Black D3: Black kills with D3\.]
+12 kata-genmove_analyze w 10
+#? [info move D3 .*\nplay D3]
+13 showboard
+#? [.*\n 3 .*\n(.*\n)*.*]
+14 genmove b
+#? [PASS]
+15 shinpan-reason
+#? [Black PASS: there is no enclosed group and no race to decide\.]
+16 genmove
+#? [\? syntax error: it is genmove COLOUR]
+
+# A race.
+loadsgf tests/gtp/games/race-side.sgf
+20 kata-analyze w 10
+#? [info move (D3|D2|B1) visits [0-9]{2,} winrate 0\.999000 .*]
+21 kata-analyze b 10
+#? [info move (F1|F2) visits [0-9]{2,} winrate 0\.500000 .*]
+22 genmove w
+#? [D3|D2|B1]
+23 shinpan-reason
+#? [White (D3|D2|B1): White wins the race of Black C4 and White E4\.]
+
+# A ko is neither won nor lost.
+loadsgf tests/gtp/games/two-step-ko.sgf
+30 kata-analyze w 10 maxmoves 1
+#? [info move .* winrate 0\.65.*]
+31 kata-analyze b 10 maxmoves 1
+#? [info move .* winrate 0\.35.*]
+
+# The stones in question can be named.
+loadsgf tests/gtp/games/straight-three.sgf
+40 shinpan-param target B2
+#? []
+41 kata-analyze b 10 maxmoves 1
+#? [info move D3 .*]
