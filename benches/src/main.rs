@@ -10,6 +10,7 @@
 mod benson;
 mod fingerprint;
 mod games;
+mod levels;
 mod life;
 mod races;
 mod teach;
@@ -19,12 +20,13 @@ mod timing;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life [EMPTY] | --races | --fingerprint | --check | --problems COUNT EMPTY |
+usage: shinpan-benches [--quick | --life [EMPTY] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
   --races        only capturing races
+  --levels       only races by theory, games and search, N of each class (100)
   --fingerprint  prints the fingerprint
   --check        compares it with benches/fingerprint.txt
   --problems     prints so many problems with EMPTY points for benches/life.jsonl
@@ -60,6 +62,11 @@ fn main() -> ExitCode {
             }
         }
         ["--races"] => measure_races(2000, 7),
+        ["--levels"] => levels::run(100),
+        ["--levels", number] => {
+            let Ok(number) = number.parse() else { return wrong_usage() };
+            levels::run(number);
+        }
         ["--fingerprint"] => print!("{}", fingerprint::fingerprint()),
         ["--check"] => match fingerprint::check() {
             Ok(()) => println!("the fingerprint is as expected"),

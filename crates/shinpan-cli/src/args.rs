@@ -74,6 +74,8 @@ pub(crate) enum When {
 /// The subcommands, one file each.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Look at the whole board: what is safe, every race, every group in danger, the most urgent first.
+    Analyze(Analyze),
     /// Draw the position of a record or diagram.
     Show(Show),
     /// Find the stones and territory that are safe without search.
@@ -124,6 +126,32 @@ pub(crate) struct Show {
     pub(crate) numbers: Option<usize>,
     #[command(flatten)]
     pub(crate) pictures: Pictures,
+    /// Print one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Options of `analyze`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A race is decided by closed forms, else by the sum of its games, else by search; a group by search. Each line says \
+which. Walls that are not proven safe but face the open are assumed safe, and are listed. What the budget does not \
+allow to decide is listed as unknown, with the reason; that is no failure.")]
+pub(crate) struct Analyze {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Give up a question after N positions.
+    #[arg(long, value_name = "N", default_value_t = 8_000)]
+    pub(crate) nodes: u64,
+    /// Ask about at most N groups, the largest first.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    pub(crate) groups: usize,
+    /// The largest number of ko threats considered.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) ko_threats: u8,
+    /// Number of threads [default: one for each core].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

@@ -3,6 +3,7 @@
 //! Each command reads its input through [`input`], asks the library, and draws with [`draw`]. It returns a
 //! [`failure::Failure`] or nothing; only this file turns that into a message and an exit code.
 
+mod analyze;
 mod args;
 mod batch;
 mod completions;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut out = Output::new(arguments.color);
     match &arguments.command {
+        Command::Analyze(args) => analyze::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Safe(args) => safe::run(args, &mut out),
         Command::Life(args) => life::run(args, &mut out),

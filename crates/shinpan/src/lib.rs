@@ -4,9 +4,11 @@
 //! notation -> board -> rules, region, theory -> search -> race, life, score -> an answer. No module looks upward.
 //! This crate does no input or output and reads no clock.
 
+pub mod analyze;
 pub mod annotate;
 pub mod board;
 pub mod certificate;
+pub mod games;
 pub mod generate;
 pub mod life;
 pub mod notation;

@@ -16,6 +16,7 @@
 mod boards;
 mod enumerations;
 mod immortality;
+mod levels;
 mod lives;
 mod names;
 mod races;
@@ -30,6 +31,7 @@ mod texts;
 pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
 pub use immortality::{benson, immortal_stones, random_benson, tables};
+pub use levels::{LevelTally, race_levels};
 pub use lives::{LifeTally, problem, random_lives};
 pub use names::point_names;
 pub use races::{RaceTally, compare_race, random_races};

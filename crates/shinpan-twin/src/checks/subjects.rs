@@ -8,9 +8,9 @@ use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
     Mismatch, Progress, Source, benson, count_sequences, legal_count, mutated_diagrams, point_names,
-    random_benson, random_diagrams, random_games, random_lives, random_races, random_recognition,
-    random_records, random_sequences, reachable, safety_is_held, safety_is_symmetric, safety_lasts,
-    safety_under_attack, same, symmetries, tables,
+    race_levels, random_benson, random_diagrams, random_games, random_lives, random_races,
+    random_recognition, random_records, random_sequences, reachable, safety_is_held, safety_is_symmetric,
+    safety_lasts, safety_under_attack, same, symmetries, tables,
 };
 
 /// How long a check runs.
@@ -241,6 +241,14 @@ pub const SUBJECTS: &[Subject] = &[
         run: |length, seed, progress| {
             let cases = length.cases(2_000, 100_000);
             Ok(random_recognition(Source::Mixed, cases, seed, 60_000, progress)?.confirmed)
+        },
+    },
+    Subject {
+        name: "games",
+        claim: "theory, games, search and exhaustive play agree on races: result, moves, passes, ko statuses",
+        run: |length, seed, progress| {
+            let tally = race_levels(length.cases(300, 20_000), seed, progress)?;
+            Ok(tally.pairs + tally.moves + tally.statuses)
         },
     },
     Subject {

@@ -21,6 +21,9 @@ const MOST_QUESTIONS: u32 = 400;
 /// The most positions searched for all of them.
 const MOST_NODES: u64 = 400_000;
 
+/// The most tests for safety in a question with many nodes; with few, one for every fifty of them.
+const MOST_POSITIONS: u64 = 200_000;
+
 /// How a target that cannot be captured is saved.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum SavedAs {
@@ -41,6 +44,7 @@ pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop
         questions: MOST_QUESTIONS,
         nodes: nodes.min(MOST_NODES),
         stop,
+        positions: (nodes / 50).min(MOST_POSITIONS),
         is_blurred: false,
     };
     let mut board = Board::new(problem.position());
@@ -64,6 +68,7 @@ struct Eyes<'a> {
     questions: u32,
     nodes: u64,
     stop: &'a Stop,
+    positions: u64,
     /// Something was left out, so that "does not live" is no proof.
     is_blurred: bool,
 }
@@ -88,7 +93,7 @@ impl Eyes<'_> {
             self.known.insert(here, true);
             return true;
         }
-        if self.line.contains(&here) || self.questions == 0 || self.stop.is_asked() {
+        if self.line.contains(&here) || self.questions == 0 || self.positions == 0 || self.stop.is_asked() {
             self.is_blurred = true;
             return false;
         }
@@ -156,7 +161,12 @@ impl Eyes<'_> {
     }
 
     /// Whether the target is safe without search, or joined to what cannot be captured.
-    fn is_alive(&self, board: &Board) -> bool {
+    fn is_alive(&mut self, board: &Board) -> bool {
+        if self.positions == 0 {
+            self.is_blurred = true;
+            return false;
+        }
+        self.positions -= 1;
         let defender = self.problem.defender();
         let targets = self.targets & board.stones(defender);
         let joined = |point| {

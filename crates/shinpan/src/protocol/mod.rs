@@ -20,12 +20,14 @@
 //! );
 //! ```
 
+mod analyze;
 mod fields;
 mod life;
 mod race;
 mod safe;
 mod score;
 
+pub use analyze::analyze;
 pub use life::life;
 pub use race::race;
 pub use safe::safe;
@@ -65,7 +67,7 @@ const KNOWN: &[&str] = &[
 ];
 
 /// What can be asked.
-const QUESTIONS: &str = "the questions are \"life\", \"race\", \"safe\" and \"score\"";
+const QUESTIONS: &str = "the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"";
 
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,6 +136,7 @@ fn refuse(id: &Value, error: BadRequest) -> String {
 fn question(request: &Map<String, Value>) -> Result<Map<String, Value>, BadRequest> {
     let fields = Fields(request);
     match fields.text("question")? {
+        Some("analyze") => analyze::question(fields),
         Some("life") => life::question(fields),
         Some("race") => race::question(fields),
         Some("safe") => Ok(safe(&fields.position()?.position)),

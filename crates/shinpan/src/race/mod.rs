@@ -57,6 +57,7 @@
 mod answer;
 mod approach;
 mod ask;
+mod board;
 mod eye;
 mod ground;
 mod moves;
@@ -64,6 +65,7 @@ mod question;
 mod reason;
 mod recognise;
 mod safety;
+mod search;
 mod sum;
 
 pub use answer::{Answer, First, Role, Verdict};
@@ -74,4 +76,5 @@ pub use question::{BadQuestion, Question};
 pub use reason::Reason;
 pub use recognise::{ProtectedList, Shape, SideShape};
 pub use safety::Safety;
+pub use search::{SearchLimits, Searched, SearchedFirst, search};
 pub use sum::Sum;

@@ -37,12 +37,14 @@ mod build;
 mod order;
 mod puzzle;
 mod random;
+mod wild;
 
 pub use crate::theory::EyeSpace;
 pub use build::{Built, Role};
 pub use order::{BadApproach, BadOrder, Generator, Order, SideOrder, Tally};
 pub use puzzle::Puzzle;
 pub use random::Wish;
+pub use wild::Wild;
 
 use crate::theory::{Counts, Eye, Outside, Race};
 

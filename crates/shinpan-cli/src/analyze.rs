@@ -1,0 +1,95 @@
+//! `shinpan analyze`: the whole board, the most urgent first.
+
+mod words;
+
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
+use shinpan::analyze::{Analysis, Item, Options, Plan};
+use shinpan::protocol;
+
+use crate::args::Analyze;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+
+/// Where there is no terminal, progress is a line now and then.
+const LINE: Duration = Duration::from_secs(5);
+
+/// Runs the command.
+///
+/// # Errors
+/// [`Failure::Input`] if the file cannot be read.
+pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
+    let (_, moment) = input::load(&args.source)?;
+    let options = Options { nodes: args.nodes, groups: args.groups, ko_threats: args.ko_threats };
+    let threads = match args.threads {
+        Some(threads) => usize::from(threads),
+        None => thread::available_parallelism().map_or(1, NonZero::get),
+    };
+    let analysis = answer_all(Plan::new(&moment.position, options), threads);
+    if args.json {
+        return out.json(&Value::Object(protocol::analyze(&analysis)));
+    }
+    out.say(&words::words(&analysis, out.look()))
+}
+
+/// Gives the tasks out to threads. Each is answered on its own, so the answers do not depend on their number.
+fn answer_all(plan: Plan, threads: usize) -> Analysis {
+    let total = plan.tasks.len();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let found: Mutex<Vec<(usize, Item)>> = Mutex::new(Vec::with_capacity(total));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = plan.tasks.get(number) else { return };
+            let item = plan.answer(task);
+            found.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((number, item));
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    thread::scope(|scope| {
+        // A thread that cannot be had is no loss: this one does what is left.
+        let others: Vec<_> =
+            (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        if !others.is_empty() || threads == 1 {
+            let watcher = thread::Builder::new().spawn_scoped(scope, || watch(&done, total));
+            work();
+            drop(watcher);
+        } else {
+            work();
+        }
+    });
+    let mut items = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    items.sort_by_key(|&(number, _)| number);
+    plan.finish(items.into_iter().map(|(_, item)| item).collect())
+}
+
+/// Shows how far it is on standard error: in place in a terminal, as a line now and then elsewhere.
+fn watch(done: &AtomicUsize, total: usize) {
+    let bar = if io::stderr().is_terminal() { ProgressBar::new(total as u64) } else { ProgressBar::hidden() };
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {pos} of {len} races and groups ({elapsed})") {
+        bar.set_style(style);
+    }
+    let mut last = Instant::now();
+    loop {
+        let number = done.load(Ordering::Relaxed);
+        if number >= total {
+            bar.finish_and_clear();
+            return;
+        }
+        bar.set_position(number as u64);
+        if bar.is_hidden() && last.elapsed() > LINE {
+            last = Instant::now();
+            // Without standard error there is nobody to tell.
+            let _ = writeln!(io::stderr(), "{number} of {total} races and groups");
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}

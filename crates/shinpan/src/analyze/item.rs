@@ -1,0 +1,145 @@
+//! What is known about a race or a group.
+
+use crate::board::{Colour, Move, Point, PointSet};
+use crate::life;
+use crate::theory::{RaceResult, Tenuki};
+
+/// What is asked about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A race between two blocks.
+    Race {
+        /// The essential blocks, Black's and White's.
+        blocks: [PointSet; 2],
+        /// The class (Mueller 1999, 2.5).
+        class: u8,
+    },
+    /// Whether a block lives.
+    Group {
+        /// Whose it is.
+        owner: Colour,
+        /// Its stones.
+        stones: PointSet,
+    },
+}
+
+/// What decided it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// It is safe as it stands, without search.
+    Safety,
+    /// Closed forms.
+    Theory,
+    /// The sum of liberty count games.
+    Games,
+    /// Search on the board.
+    Search,
+}
+
+impl Level {
+    /// The name in the protocol.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Level::Safety => "safety",
+            Level::Theory => "theory",
+            Level::Games => "games",
+            Level::Search => "search",
+        }
+    }
+}
+
+/// How it ends.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A race, without ko.
+    Race(RaceResult),
+    /// A race with a ko.
+    RaceKo {
+        /// How it ends if nobody has threats.
+        without: RaceResult,
+        /// Who needs threats to change that.
+        needs: Colour,
+        /// How many more than the opponent.
+        threats: u8,
+    },
+    /// A group.
+    Group(life::Outcome),
+}
+
+/// What happens if one side moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// How it ends.
+    pub outcome: Outcome,
+    /// The first moves that are known to keep it.
+    pub moves: Vec<Move>,
+    /// Whether these are all of them.
+    pub all_moves: bool,
+    /// Where the side that moves first wins a race: how often it can play elsewhere first.
+    pub tenuki: Option<Tenuki>,
+}
+
+impl Fate {
+    /// How it ends, by its name in the protocol.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self.outcome {
+            Outcome::Race(RaceResult::Wins(Colour::Black)) => "black-wins",
+            Outcome::Race(RaceResult::Wins(Colour::White)) => "white-wins",
+            Outcome::Race(RaceResult::Seki) => "seki",
+            Outcome::RaceKo { .. } => "ko",
+            Outcome::Group(outcome) => outcome.word(),
+        }
+    }
+}
+
+/// A race or a group, with its verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What is asked about.
+    pub subject: Subject,
+    /// What decided it; `None` if nothing did for at least one side moving first.
+    pub level: Option<Level>,
+    /// With Black moving first, and White; `None` where it is not known.
+    pub firsts: [Option<Fate>; 2],
+    /// The blocks taken as uncapturable without proof, by their first stones.
+    pub assumed_safe: Vec<Point>,
+    /// The points that change hands between the one side moving first and the other: two for a stone, one for a liberty
+    /// that goes with it. 0 if it makes no difference, or if that is not known.
+    pub swing: u32,
+    /// Why it is not known, for people.
+    pub reasons: Vec<String>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+impl Item {
+    /// Its stones.
+    #[must_use]
+    pub fn stones(&self) -> PointSet {
+        match self.subject {
+            Subject::Race { blocks, .. } => blocks[0] | blocks[1],
+            Subject::Group { stones, .. } => stones,
+        }
+    }
+
+    /// What happens if a side moves first, if it is known.
+    #[must_use]
+    pub fn first(&self, side: Colour) -> Option<&Fate> {
+        self.firsts[side.index()].as_ref()
+    }
+
+    /// Whether it is known for both sides moving first.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        self.firsts.iter().all(Option::is_some)
+    }
+
+    /// Whether it depends on who moves first; `None` if that is not known.
+    #[must_use]
+    pub fn is_unsettled(&self) -> Option<bool> {
+        let [black, white] = &self.firsts;
+        Some(black.as_ref()?.outcome != white.as_ref()?.outcome)
+    }
+}

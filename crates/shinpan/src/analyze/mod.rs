@@ -1,0 +1,158 @@
+//! The whole board: what is safe, every race, every group that is not safe, and what is urgent.
+//!
+//! A [`Plan`] lists what there is to ask ([`Task`]); a task is answered on its own, so that a caller with several threads
+//! can give them out. The answers ([`Item`]) are put into order by an [`Analysis`]: the largest swing first.
+//!
+//! A race is asked level by level: closed forms, games, search on the board; the first that decides it is named. A group is
+//! asked as in [`life`](crate::life). Nothing is guessed: what is not decided within the budget is listed as unknown, with
+//! the reason.
+//!
+//! ```
+//! use shinpan::analyze::{Options, analyze};
+//! use shinpan::board::{Colour, Position};
+//!
+//! // White's three-point eye: whoever moves first decides.
+//! let position: Position = "
+//!     . . . . . . .
+//!     . . . . . . .
+//!     X X X X X . .
+//!     O O O O X . .
+//!     . . . O X . .
+//! ".parse().unwrap();
+//! let analysis = analyze(&position, Options::default(), |_, _| {});
+//! let group = &analysis.items[0];
+//! assert_eq!((group.swing, group.stones().len()), (13, 5));
+//! assert_eq!(group.first(Colour::White).unwrap().word(), "alive");
+//! assert_eq!(group.first(Colour::Black).unwrap().word(), "dead");
+//! ```
+
+mod item;
+mod task;
+
+pub use item::{Fate, Item, Level, Outcome, Subject};
+pub use task::Task;
+
+use crate::board::{Board, Colour, PointSet, Position};
+use crate::race;
+use crate::region::{LocalGame, Safe, benson, local_games, static_safety};
+
+/// How much may be spent on the parts of a board.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Positions searched for each question of life and death, for each side moving first, and for each race.
+    pub nodes: u64,
+    /// The most groups that are asked about, the largest first.
+    pub groups: usize,
+    /// The most ko threats considered.
+    pub ko_threats: u8,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { nodes: 8_000, groups: 60, ko_threats: 5 }
+    }
+}
+
+/// What there is to ask about a board.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The board.
+    pub position: Position,
+    /// What stays even if its owner always passes, Black's and White's.
+    pub alive: [Safe; 2],
+    /// What stays if its owner answers, Black's and White's.
+    pub safe: [Safe; 2],
+    /// What is left, in parts that do not touch each other.
+    pub local_games: Vec<LocalGame>,
+    /// The questions, each on its own.
+    pub tasks: Vec<Task>,
+    /// Stones of blocks that are neither safe nor asked about, because there are too many.
+    pub skipped: PointSet,
+    options: Options,
+}
+
+impl Plan {
+    /// Looks at a board.
+    #[must_use]
+    pub fn new(position: &Position, options: Options) -> Plan {
+        let board = Board::new(position);
+        let safe = Colour::BOTH.map(|colour| static_safety(&board, colour));
+        let mut tasks: Vec<Task> = Vec::new();
+        let mut decided = PointSet::EMPTY;
+        for answer in race::find(position) {
+            if answer.is_proven() {
+                decided |= answer.blocks[0] | answer.blocks[1];
+            }
+            tasks.push(Task::Race(Box::new(answer)));
+        }
+        let mut groups: Vec<PointSet> = Colour::BOTH
+            .into_iter()
+            .flat_map(|colour| board.blocks(colour))
+            .map(|block| block.stones())
+            .filter(|stones| !stones.intersects(&(safe[0].points() | safe[1].points() | decided)))
+            .collect();
+        groups.sort_by_key(|stones| (std::cmp::Reverse(stones.len()), stones.first()));
+        let asked = groups.len().min(options.groups);
+        let skipped = groups[asked..].iter().fold(PointSet::EMPTY, |all, &stones| all | stones);
+        tasks.extend(groups[..asked].iter().map(|&stones| Task::Group(stones)));
+        Plan {
+            position: *position,
+            alive: Colour::BOTH.map(|colour| benson(&board, colour)),
+            safe,
+            local_games: local_games(&board),
+            tasks,
+            skipped,
+            options,
+        }
+    }
+
+    /// Answers one of the tasks. What other tasks found is not used, so that their order changes nothing.
+    #[must_use]
+    pub fn answer(&self, task: &Task) -> Item {
+        task.answer(&self.position, self.options)
+    }
+
+    /// Puts the answers to all tasks into order: what is proven and urgent first, what is unknown last.
+    #[must_use]
+    pub fn finish(self, mut items: Vec<Item>) -> Analysis {
+        items.sort_by_key(|item| {
+            let stones = item.stones();
+            (
+                !item.is_proven(),
+                std::cmp::Reverse(item.swing),
+                std::cmp::Reverse(stones.len()),
+                stones.first(),
+            )
+        });
+        Analysis { plan: self, items }
+    }
+}
+
+/// A board, analysed.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// What was asked.
+    pub plan: Plan,
+    /// Races and groups, the most urgent first.
+    pub items: Vec<Item>,
+}
+
+impl Analysis {
+    /// How many races and groups are decided for both sides first.
+    #[must_use]
+    pub fn proven(&self) -> usize {
+        self.items.iter().filter(|item| item.is_proven()).count()
+    }
+}
+
+/// Analyses a board, one task after the other. `progress` is told how many are done, and of how many.
+pub fn analyze(position: &Position, options: Options, mut progress: impl FnMut(usize, usize)) -> Analysis {
+    let plan = Plan::new(position, options);
+    let total = plan.tasks.len();
+    let mut items = Vec::with_capacity(total);
+    for task in &plan.tasks {
+        progress(items.len(), total);
+        items.push(plan.answer(task));
+    }
+    plan.finish(items)
+}

@@ -1,0 +1,420 @@
+//! Conditional combinatorial games: options that depend on what is going on elsewhere (Mueller 2003, section 2).
+
+use std::collections::HashMap;
+
+use super::Counts;
+use crate::board::Colour;
+
+/// What has to be true elsewhere for an option (Mueller 2003, 2.1).
+///
+/// There is a third kind of condition that needs no mark: a play that takes the last liberty of one's own block here is
+/// possible only if the block has one elsewhere. The counts of the option say so.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Condition {
+    /// The option must capture: an essential block of the opponent that has no liberty left here has none elsewhere.
+    pub captures: bool,
+    /// A ko must be open to be taken: not just been taken by the opponent.
+    pub ko: bool,
+}
+
+impl Condition {
+    /// Always true: the least specific.
+    pub const ALWAYS: Condition = Condition { captures: false, ko: false };
+    /// A block of the opponent has no liberty elsewhere.
+    pub const CAPTURES: Condition = Condition { captures: true, ko: false };
+    /// A ko may be taken now.
+    pub const KO: Condition = Condition { captures: false, ko: true };
+
+    /// Whether it is at least as specific as another: where it is true, so is the other.
+    #[must_use]
+    pub const fn implies(self, other: Condition) -> bool {
+        (self.captures || !other.captures) && (self.ko || !other.ko)
+    }
+}
+
+/// A game, by its place in [`Games`]. Equal games have equal places.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Game(pub(super) u32);
+
+/// A move that a side can choose, and what has to be true for it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Choice<T = Game> {
+    /// What has to be true elsewhere.
+    pub condition: Condition,
+    /// What it leads to.
+    pub to: T,
+}
+
+/// One position of a game: the liberties of the essential blocks, and the options of Black (left) and White (right).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node<T = Game> {
+    /// The liberties.
+    pub counts: Counts,
+    /// Black's options and White's.
+    pub options: [Vec<Choice<T>>; 2],
+    /// Where a ko has just been taken: what the game becomes once somebody plays elsewhere or passes.
+    pub cool: Option<T>,
+}
+
+impl<T> Node<T> {
+    /// A position without options.
+    #[must_use]
+    pub const fn still(counts: Counts) -> Node<T> {
+        Node { counts, options: [Vec::new(), Vec::new()], cool: None }
+    }
+
+    /// A side's options.
+    #[must_use]
+    pub fn options(&self, side: Colour) -> &[Choice<T>] {
+        &self.options[side.index()]
+    }
+}
+
+/// A graph that is about to become a game: positions refer to each other by number, also in circles.
+pub type Draft = Vec<Node<u32>>;
+
+/// Plain regions (Mueller 2003, 2.6.1), which add up to one of their kind.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Plain {
+    /// Outside liberties of a side.
+    Outside(Colour, u8),
+    /// Shared liberties.
+    Shared(u8),
+}
+
+/// What is known of a game from its place alone.
+#[derive(Copy, Clone, Debug)]
+struct Facts {
+    /// Its play can come back to where it was.
+    has_loop: bool,
+    /// A play can add a liberty to an essential block of Black, or White.
+    gains: [bool; 2],
+    plain: Option<Plain>,
+}
+
+/// All games that have come up, each once.
+#[derive(Debug, Default)]
+pub struct Games {
+    nodes: Vec<Node>,
+    facts: Vec<Facts>,
+    known: HashMap<Node, Game>,
+    /// Games that refer to each other in a circle, by what they are like together.
+    circles: HashMap<Vec<Node<Link>>, u32>,
+    pub(super) memory: super::sum::Memory,
+    pub(super) shapes: super::shape::Shapes,
+}
+
+/// A reference in a circle of games: to a game outside it, or to the one with a number inside.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Link {
+    Outside(Game),
+    Inside(u32),
+}
+
+impl Games {
+    /// No games yet.
+    #[must_use]
+    pub fn new() -> Games {
+        Games::default()
+    }
+
+    /// How many different games there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The position that a game is in.
+    #[must_use]
+    pub fn node(&self, game: Game) -> &Node {
+        &self.nodes[game.0 as usize]
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Node> {
+        self.nodes.iter()
+    }
+
+    /// What a game becomes if somebody plays elsewhere.
+    #[must_use]
+    pub fn cool(&self, game: Game) -> Game {
+        self.node(game).cool.unwrap_or(game)
+    }
+
+    /// Whether play in it can come back to where it was, as in a ko.
+    #[must_use]
+    pub fn has_loop(&self, game: Game) -> bool {
+        self.facts[game.0 as usize].has_loop
+    }
+
+    /// Whether no play in it adds a liberty to an essential block of a side. If that holds for all games elsewhere, then
+    /// the condition that the side has no liberty elsewhere is monotone (Mueller 2003, 2.2): once true, it stays true.
+    #[must_use]
+    pub fn is_monotone(&self, game: Game, side: Colour) -> bool {
+        !self.facts[game.0 as usize].gains[side.index()]
+    }
+
+    /// The plain region that a game is, if it is one.
+    #[must_use]
+    pub fn plain(&self, game: Game) -> Option<Plain> {
+        self.facts[game.0 as usize].plain
+    }
+
+    /// A game from its options, which are games themselves. Options with a dominated context are left out: if two lead
+    /// to the same game, the one with the more specific condition (Mueller 2003, 2.3).
+    pub fn game(&mut self, counts: Counts, left: &[Choice], right: &[Choice]) -> Game {
+        let mut node = Node { counts, options: [left.to_vec(), right.to_vec()], cool: None };
+        tidy(&mut node);
+        self.add(node)
+    }
+
+    /// The games of all positions of a graph. Positions that cannot be told apart become one game.
+    pub fn intern(&mut self, draft: &Draft) -> Vec<Game> {
+        let (nodes, class) = merge(draft);
+        let mut games: Vec<Option<Game>> = vec![None; nodes.len()];
+        for circle in circles(&nodes) {
+            match circle[..] {
+                [only] if !refers(&nodes[only], only as u32) => {
+                    let node = map(&nodes[only], |to| games[to as usize].unwrap_or(Game(0)));
+                    games[only] = Some(self.add(node));
+                }
+                _ => self.add_circle(&nodes, &circle, &mut games),
+            }
+        }
+        class.iter().map(|&class| games[class as usize].unwrap_or(Game(0))).collect()
+    }
+
+    fn add(&mut self, node: Node) -> Game {
+        if let Some(&game) = self.known.get(&node) {
+            return game;
+        }
+        let game = Game(self.nodes.len() as u32);
+        let facts = self.facts_of(&node, false);
+        self.known.insert(node.clone(), game);
+        self.nodes.push(node);
+        self.facts.push(facts);
+        game
+    }
+
+    /// Adds games that refer to each other. The order of `circle` does not matter: they are sorted by what they are
+    /// like, until all differ.
+    fn add_circle(&mut self, nodes: &[Node<u32>], circle: &[usize], games: &mut [Option<Game>]) {
+        let mut rank: HashMap<u32, u32> = circle.iter().map(|&place| (place as u32, 0)).collect();
+        let described = |place: usize, rank: &HashMap<u32, u32>| {
+            let mut node = map(&nodes[place], |to| match rank.get(&to) {
+                Some(&number) => Link::Inside(number),
+                None => Link::Outside(games[to as usize].unwrap_or(Game(0))),
+            });
+            tidy(&mut node);
+            node
+        };
+        let mut ranks = 1;
+        loop {
+            let mut all: Vec<_> =
+                circle.iter().map(|&place| (rank[&(place as u32)], described(place, &rank), place)).collect();
+            all.sort();
+            let mut next = HashMap::new();
+            let mut number = 0;
+            for (i, (old, node, place)) in all.iter().enumerate() {
+                if i > 0 && (all[i - 1].0 != *old || all[i - 1].1 != *node) {
+                    number += 1;
+                }
+                next.insert(*place as u32, number);
+            }
+            rank = next;
+            if number + 1 == ranks {
+                break;
+            }
+            ranks = number + 1;
+        }
+        let mut order = circle.to_vec();
+        order.sort_by_key(|&place| rank[&(place as u32)]);
+        let key: Vec<Node<Link>> = order.iter().map(|&place| described(place, &rank)).collect();
+        let base = match self.circles.get(&key) {
+            Some(&base) => base,
+            None => {
+                let base = self.nodes.len() as u32;
+                for node in &key {
+                    let node = map(node, |link| match link {
+                        Link::Outside(game) => game,
+                        Link::Inside(number) => Game(base + number),
+                    });
+                    self.nodes.push(node);
+                    self.facts.push(Facts { has_loop: true, gains: [false; 2], plain: None });
+                }
+                // What can be gained anywhere in the circle can be gained from everywhere in it.
+                let gains = (base as usize..self.nodes.len()).fold([false; 2], |gains, place| {
+                    let facts = self.facts_of(&self.nodes[place], true);
+                    [gains[0] || facts.gains[0], gains[1] || facts.gains[1]]
+                });
+                self.facts[base as usize..].iter_mut().for_each(|facts| facts.gains = gains);
+                self.circles.insert(key, base);
+                base
+            }
+        };
+        for &place in circle {
+            games[place] = Some(Game(base + rank[&(place as u32)]));
+        }
+    }
+
+    fn facts_of(&self, node: &Node, has_loop: bool) -> Facts {
+        let next = node.options.iter().flatten().map(|choice| choice.to).chain(node.cool);
+        let mut facts = Facts { has_loop, gains: [false; 2], plain: self.plain_of(node) };
+        for to in next {
+            let (other, counts) = (&self.facts[to.0 as usize], &self.nodes[to.0 as usize].counts);
+            facts.has_loop |= other.has_loop;
+            for side in Colour::BOTH {
+                facts.gains[side.index()] |=
+                    other.gains[side.index()] || !node.counts.is_as_good(counts, side);
+            }
+        }
+        facts
+    }
+
+    fn plain_of(&self, node: &Node) -> Option<Plain> {
+        let only = |side: Colour| match node.options(side) {
+            [only] if only.condition == Condition::ALWAYS => self.plain(only.to),
+            _ => None,
+        };
+        let [black, white] = Colour::BOTH.map(|side| node.counts.of(side));
+        if node.counts != Counts::new(black, white) || node.cool.is_some() {
+            return None;
+        }
+        if black == 0 && white == 0 {
+            return (node.options.iter().all(Vec::is_empty)).then_some(Plain::Shared(0));
+        }
+        for owner in Colour::BOTH {
+            let (own, other) = (node.counts.of(owner), node.counts.of(owner.opponent()));
+            if other == 0 && node.options(owner).is_empty() {
+                let is_next = match only(owner.opponent())? {
+                    Plain::Outside(colour, number) => colour == owner && number + 1 == own,
+                    Plain::Shared(number) => number == 0 && own == 1,
+                };
+                return is_next.then_some(Plain::Outside(owner, own));
+            }
+        }
+        let next = Some(Plain::Shared(black.saturating_sub(1)));
+        (black == white && Colour::BOTH.iter().all(|&side| only(side) == next))
+            .then_some(Plain::Shared(black))
+    }
+}
+
+/// Sorts options, and leaves out those with a dominated context.
+fn tidy<T: Copy + Ord>(node: &mut Node<T>) {
+    for options in &mut node.options {
+        options.sort();
+        options.dedup();
+        let all = options.clone();
+        options.retain(|choice| {
+            !all.iter().any(|other| {
+                other.to == choice.to
+                    && other.condition != choice.condition
+                    && choice.condition.implies(other.condition)
+            })
+        });
+    }
+}
+
+/// The same position with other references, tidied.
+pub(super) fn map<T: Copy, U: Copy + Ord>(node: &Node<T>, mut to: impl FnMut(T) -> U) -> Node<U> {
+    let mut side = |options: &[Choice<T>]| {
+        options.iter().map(|choice| Choice { condition: choice.condition, to: to(choice.to) }).collect()
+    };
+    let options = [side(&node.options[0]), side(&node.options[1])];
+    let mut node = Node { counts: node.counts, options, cool: node.cool.map(to) };
+    tidy(&mut node);
+    node
+}
+
+/// Positions that cannot be told apart made one, with the class of each.
+pub(super) fn merge(draft: &Draft) -> (Draft, Vec<u32>) {
+    let mut class = vec![0_u32; draft.len()];
+    let mut classes = 1;
+    loop {
+        let mut numbers: HashMap<(u32, Node<u32>), u32> = HashMap::new();
+        let next: Vec<u32> = draft
+            .iter()
+            .zip(&class)
+            .map(|(node, &old)| {
+                let fresh = numbers.len() as u32;
+                *numbers.entry((old, map(node, |to| class[to as usize]))).or_insert(fresh)
+            })
+            .collect();
+        let found = numbers.len();
+        class = next;
+        if found == classes {
+            break;
+        }
+        classes = found;
+    }
+    let mut nodes: Vec<Option<Node<u32>>> = vec![None; classes];
+    for (node, &place) in draft.iter().zip(&class) {
+        nodes[place as usize].get_or_insert_with(|| map(node, |to| class[to as usize]));
+    }
+    (nodes.into_iter().flatten().collect(), class)
+}
+
+fn refers(node: &Node<u32>, to: u32) -> bool {
+    node.cool == Some(to) || node.options.iter().flatten().any(|choice| choice.to == to)
+}
+
+/// The positions that can reach each other, sets that others lead to first (Tarjan 1972, without recursion).
+fn circles(nodes: &[Node<u32>]) -> Vec<Vec<usize>> {
+    const NEW: u32 = u32::MAX;
+    let next = |place: usize, i: usize| -> Option<usize> {
+        let node = &nodes[place];
+        let choices = node.options.iter().flatten().map(|choice| choice.to);
+        choices.chain(node.cool).nth(i).map(|to| to as usize)
+    };
+    let (mut index, mut low) = (vec![NEW; nodes.len()], vec![0_u32; nodes.len()]);
+    let (mut on_stack, mut stack, mut found) = (vec![false; nodes.len()], Vec::new(), Vec::new());
+    let mut counter = 0;
+    for start in 0..nodes.len() {
+        if index[start] != NEW {
+            continue;
+        }
+        let mut work = vec![(start, 0)];
+        while let Some(&mut (place, ref mut i)) = work.last_mut() {
+            if *i == 0 {
+                index[place] = counter;
+                low[place] = counter;
+                counter += 1;
+                stack.push(place);
+                on_stack[place] = true;
+            }
+            match next(place, *i) {
+                Some(to) => {
+                    *i += 1;
+                    if index[to] == NEW {
+                        work.push((to, 0));
+                    } else if on_stack[to] {
+                        low[place] = low[place].min(index[to]);
+                    }
+                }
+                None => {
+                    work.pop();
+                    if let Some(&(parent, _)) = work.last() {
+                        low[parent] = low[parent].min(low[place]);
+                    }
+                    if low[place] == index[place] {
+                        let mut circle = Vec::new();
+                        while let Some(member) = stack.pop() {
+                            on_stack[member] = false;
+                            circle.push(member);
+                            if member == place {
+                                break;
+                            }
+                        }
+                        found.push(circle);
+                    }
+                }
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,149 @@
+//! The partial order of liberty count games, and what may be left out because of it (Mueller 2003, 2.5).
+//!
+//! A game is at least as good for Black as another if its counts dominate now and after everything that can be played:
+//! every option that Black has in the worse game is matched by one in the better game, or by doing nothing there; and
+//! every option that White has in the better game is matched by one in the worse game, or by doing nothing there.
+//! Passing is always allowed in a race, so doing nothing is. The order is the largest relation with this property, which
+//! also orders games that go in circles.
+//!
+//! If a side wins a sum with the worse game, it wins with the better one: it plays its match in the one for what wins in
+//! the other. Legality follows from the counts, and so does the capture at the end.
+
+use super::conditional::{Choice, Draft, Node, map, merge};
+use crate::board::Colour;
+
+/// The most positions that are compared with each other.
+const MOST: usize = 1200;
+
+/// Which positions are at least as good for Black as which.
+struct Order<'a> {
+    nodes: &'a [Node<u32>],
+    better: Vec<bool>,
+}
+
+impl<'a> Order<'a> {
+    fn new(nodes: &'a [Node<u32>]) -> Order<'a> {
+        let count = nodes.len();
+        let mut better = Vec::with_capacity(count * count);
+        for a in nodes {
+            better.extend(nodes.iter().map(|b| a.counts.dominates(&b.counts, Colour::Black)));
+        }
+        let mut order = Order { nodes, better };
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for a in 0..count {
+                for b in 0..count {
+                    if order.better[a * count + b] && !order.holds(a, b) {
+                        order.better[a * count + b] = false;
+                        changed = true;
+                    }
+                }
+            }
+        }
+        order
+    }
+
+    /// Whether position `a` is at least as good for a side as `b`, as far as is known.
+    fn is_as_good(&self, side: Colour, a: u32, b: u32) -> bool {
+        let (a, b) = if side == Colour::Black { (a, b) } else { (b, a) };
+        self.better[a as usize * self.nodes.len() + b as usize]
+    }
+
+    fn cool(&self, place: u32) -> u32 {
+        self.nodes[place as usize].cool.unwrap_or(place)
+    }
+
+    fn holds(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (a as u32, b as u32);
+        self.is_as_good(Colour::Black, self.cool(a), self.cool(b))
+            && self.matches(Colour::Black, a, b)
+            && self.matches(Colour::White, b, a)
+    }
+
+    /// Whether every option that a side has in `b` has its match in `a`.
+    fn matches(&self, side: Colour, a: u32, b: u32) -> bool {
+        let own = self.nodes[a as usize].options(side);
+        self.nodes[b as usize].options(side).iter().all(|choice| {
+            self.is_idle(side, a, choice) || own.iter().any(|other| self.replaces(side, other, choice))
+        })
+    }
+
+    /// Whether doing nothing in `a` is as good as an option. An option that has to capture is possible only where the
+    /// opponent has nothing elsewhere; if he has no more in `a` than after the capture, he is captured already.
+    fn is_idle(&self, side: Colour, a: u32, choice: &Choice<u32>) -> bool {
+        if choice.condition.captures {
+            let counts = |place: u32| self.nodes[place as usize].counts;
+            return counts(choice.to).is_as_good(&counts(a), side.opponent());
+        }
+        self.is_as_good(side, self.cool(a), choice.to)
+    }
+
+    /// Whether an option is as good as another wherever the other is possible.
+    fn replaces(&self, side: Colour, one: &Choice<u32>, other: &Choice<u32>) -> bool {
+        if one.condition.ko && !other.condition.ko {
+            return false;
+        }
+        if other.condition.captures {
+            // It ends the race; so does the one if it leaves the opponent no more.
+            let counts = |choice: &Choice<u32>| self.nodes[choice.to as usize].counts;
+            return counts(other).is_as_good(&counts(one), side.opponent());
+        }
+        !one.condition.captures && self.is_as_good(side, one.to, other.to)
+    }
+}
+
+/// Leaves out dominated options and makes equivalent positions one, until nothing changes. Gives the class of each.
+pub(super) fn prune(draft: &Draft) -> (Draft, Vec<u32>) {
+    let (mut nodes, mut class) = merge(draft);
+    loop {
+        if nodes.len() > MOST {
+            return (nodes, class);
+        }
+        let (next, step) = prune_once(&nodes);
+        let is_done = next == nodes;
+        class.iter_mut().for_each(|place| *place = step[*place as usize]);
+        nodes = next;
+        if is_done {
+            return (nodes, class);
+        }
+    }
+}
+
+fn prune_once(nodes: &Draft) -> (Draft, Vec<u32>) {
+    let order = Order::new(nodes);
+    let same =
+        |a: u32, b: u32| order.is_as_good(Colour::Black, a, b) && order.is_as_good(Colour::White, a, b);
+    // The first of all that are equivalent stands for them.
+    let stands: Vec<u32> = (0..nodes.len() as u32)
+        .map(|place| (0..place).find(|&earlier| same(earlier, place)).unwrap_or(place))
+        .collect();
+    let pruned: Draft = (0..nodes.len() as u32)
+        .map(|place| {
+            let place = stands[place as usize];
+            let mut node = map(&nodes[place as usize], |to| stands[to as usize]);
+            for side in Colour::BOTH {
+                let all = node.options[side.index()].clone();
+                let mut number = 0;
+                node.options[side.index()].retain(|choice| {
+                    let i = number;
+                    number += 1;
+                    let is_beaten = all.iter().enumerate().any(|(j, other)| {
+                        j != i
+                            && order.replaces(side, other, choice)
+                            && (j < i || !order.replaces(side, choice, other))
+                    });
+                    !is_beaten && !order.is_idle(side, place, choice)
+                });
+            }
+            node
+        })
+        .collect();
+    let (merged, class) = merge(&pruned);
+    (merged, class)
+}
+
+/// Whether the first position of a graph is at least as good for a side as the second.
+pub(super) fn is_as_good(draft: &Draft, side: Colour, a: u32, b: u32) -> bool {
+    Order::new(draft).is_as_good(side, a, b)
+}

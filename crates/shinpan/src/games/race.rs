@@ -1,0 +1,223 @@
+//! A race decided by its games: each region turned into one, or into bounds, and their sum searched.
+
+use super::conditional::Game;
+use super::{Effort, Games, Region, Sum, Surroundings, TooLarge};
+use crate::board::{Colour, PointSet};
+use crate::search::Status;
+use crate::theory::{RaceResult, Tenuki};
+
+/// How much may be spent on a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most positions of a region that is played out.
+    pub region: usize,
+    /// The most positions of the sum, for each question that is asked of it.
+    pub sum: u64,
+    /// The most ko threats considered.
+    pub threats: u8,
+    /// Whether closed forms decide sums of games with a name.
+    pub forms: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { region: 20_000, sum: 200_000, threats: 5, forms: true }
+    }
+}
+
+/// What the games say about a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// With Black moving first, and White; `None` where bounds do not agree or the sum is too large.
+    pub firsts: [Option<First>; 2],
+    /// The games of the regions that have one.
+    pub regions: Vec<(PointSet, Game)>,
+    /// The regions of which only bounds are known.
+    pub bounded: Vec<PointSet>,
+    /// Positions of the sum that were looked at.
+    pub nodes: u64,
+    /// Positions of regions that were played out, not counting regions that were known.
+    pub local_nodes: u64,
+}
+
+/// What one side gets if it moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct First {
+    /// How it ends if nobody has ko threats.
+    pub result: RaceResult,
+    /// Whether Black captures, and whether White does: the status of the attacker, [`Limits::threats`] + 1 if it holds
+    /// whatever threats there are. Black's is worth what it says for Black, White's for White.
+    pub captures: [Status; 2],
+    /// Every play that keeps the result; for the loser, every legal play.
+    pub moves: PointSet,
+    /// Whether a pass keeps it. A pass never keeps a win.
+    pub pass: bool,
+    /// Plays that are not judged, because their regions have only bounds.
+    pub unjudged: PointSet,
+    /// Where the side that moves first wins: how many of its first turns it can pass and still win.
+    pub tenuki: Option<Tenuki>,
+}
+
+impl First {
+    /// Whether it depends on ko threats.
+    #[must_use]
+    pub fn is_ko(&self, threats: u8) -> bool {
+        self.captures.iter().any(|status| status.unsigned_abs() <= u32::from(threats))
+    }
+}
+
+impl Decision {
+    /// Whether both sides moving first are decided.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.firsts.iter().all(Option::is_some)
+    }
+}
+
+impl Games {
+    /// Decides a race.
+    pub fn decide(&mut self, around: &Surroundings<'_>, limits: Limits) -> Decision {
+        let blocks = around.blocks();
+        let (mut regions, mut bounded): (Vec<Region>, Vec<PointSet>) = (Vec::new(), Vec::new());
+        let mut local_nodes = 0;
+        for points in around.regions() {
+            match self.region(around, points, limits.region) {
+                Some(region) => {
+                    local_nodes += if region.is_known { 0 } else { region.states as u64 };
+                    regions.push(region);
+                }
+                None => bounded.push(points),
+            }
+        }
+        let mut effort = Effort { most: limits.sum, nodes: 0, forms: limits.forms };
+        let parts: Vec<Game> = regions.iter().map(|region| region.game).collect();
+        let mut nodes = 0;
+        let firsts = Colour::BOTH.map(|first| {
+            effort.nodes = 0;
+            let found = if bounded.is_empty() {
+                let sum = Sum { parts: parts.clone(), blocks };
+                self.exact(&sum, &regions, first, limits, &mut effort)
+            } else {
+                self.by_bounds(around, &regions, &bounded, first, limits, &mut effort)
+            };
+            nodes += effort.nodes;
+            found.ok().flatten()
+        });
+        let regions = regions.iter().map(|region| (region.points, region.game)).collect();
+        Decision { firsts, regions, bounded, nodes, local_nodes }
+    }
+
+    fn exact(
+        &mut self,
+        sum: &Sum,
+        regions: &[Region],
+        first: Colour,
+        limits: Limits,
+        effort: &mut Effort,
+    ) -> Result<Option<First>, TooLarge> {
+        let result = self.result(sum, first, effort)?;
+        let mut captures = [0; 2];
+        for side in Colour::BOTH {
+            captures[side.index()] = self.status(sum, first, side, limits.threats, effort)?;
+        }
+        let mut found = First {
+            result,
+            captures,
+            moves: PointSet::EMPTY,
+            pass: false,
+            unjudged: PointSet::EMPTY,
+            tenuki: None,
+        };
+        self.judge(sum, regions, first, &mut found, effort)?;
+        if result == RaceResult::Wins(first) {
+            found.tenuki = self.tenuki(sum, first, effort)?;
+        }
+        Ok(Some(found))
+    }
+
+    /// Finds the moves that keep the result.
+    fn judge(
+        &mut self,
+        sum: &Sum,
+        regions: &[Region],
+        first: Colour,
+        found: &mut First,
+        effort: &mut Effort,
+    ) -> Result<(), TooLarge> {
+        let worth = |result: RaceResult| result.worth(first);
+        let least = worth(found.result);
+        for (number, region) in regions.iter().enumerate() {
+            for &(point, choice) in &region.plays[first.index()] {
+                let Some(choice) = choice else { continue };
+                let after = self.result_after(sum, first, Some((number, choice)), effort)?;
+                if after.is_some_and(|result| worth(result) >= least) {
+                    found.moves.insert(point);
+                }
+            }
+        }
+        // Two passes end the race, so a pass keeps no win.
+        let passed = self.result_after(sum, first, None, effort)?;
+        found.pass = least < 1 && passed.is_some_and(|result| worth(result) >= least);
+        Ok(())
+    }
+
+    /// Each region without a game is taken at its worst for one side and then for the other: it has so many liberties
+    /// there, and the opponent cannot be hurt there. Where both give the same result, that is the result.
+    fn by_bounds(
+        &mut self,
+        around: &Surroundings<'_>,
+        regions: &[Region],
+        bounded: &[PointSet],
+        first: Colour,
+        limits: Limits,
+        effort: &mut Effort,
+    ) -> Result<Option<First>, TooLarge> {
+        let blocks = around.blocks();
+        if blocks != [1, 1] {
+            return Ok(None);
+        }
+        let sums = Colour::BOTH.map(|weak| {
+            let mut parts: Vec<Game> = regions.iter().map(|region| region.game).collect();
+            for &points in bounded {
+                let liberties = around.liberties(weak, points).min(200) as u8;
+                let other = around.essential[weak.opponent().index()][0];
+                parts.push(self.at_least(weak, liberties, other.neighbours().intersects(&points)));
+            }
+            Sum { parts, blocks }
+        });
+        // First the worst for Black, then for White.
+        let results = [self.result(&sums[0], first, effort)?, self.result(&sums[1], first, effort)?];
+        if results[0] != results[1] {
+            return Ok(None);
+        }
+        let unjudged = bounded.iter().fold(PointSet::EMPTY, |all, &points| all | points)
+            & around.position.empty_points();
+        let best = Status::from(limits.threats) + 1;
+        let mut captures = [0; 2];
+        for (side, sum) in Colour::BOTH.into_iter().zip(&sums) {
+            let found = Status::from(results[0] == RaceResult::Wins(side)) * 2 - 1;
+            captures[side.index()] = found * best;
+            // With kos in the known part the bounds do not tell how many threats it takes.
+            if self.status(sum, first, side, limits.threats, effort)?.abs() != best {
+                return Ok(None);
+            }
+        }
+        let found = First {
+            result: results[0],
+            captures,
+            moves: PointSet::EMPTY,
+            pass: false,
+            unjudged,
+            tenuki: None,
+        };
+        // A move keeps the result if it does so at the worst for the side that moves, and does not if it fails at the best.
+        let (mut worst, mut best) = (found.clone(), found);
+        self.judge(&sums[first.index()], regions, first, &mut worst, effort)?;
+        self.judge(&sums[first.opponent().index()], regions, first, &mut best, effort)?;
+        if worst.pass != best.pass {
+            return Ok(None);
+        }
+        worst.unjudged |= best.moves - worst.moves;
+        Ok(Some(worst))
+    }
+}

@@ -1,0 +1,172 @@
+//! A race by search on the board: two goals, can I capture you, and can you capture me.
+//!
+//! The search of [`life`](crate::life) is asked both, each with its ko status. It goes on after the first capture, so its no
+//! is final, but its yes is not: the attacker may have to lose his own block before. Then the race is played out with
+//! the end at the first capture.
+
+use super::board::Play;
+use crate::board::{Colour, PointSet};
+use crate::games::{First, Surroundings};
+use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Unfinished};
+use crate::theory::RaceResult;
+
+/// What may be spent on a race, for each goal and each side moving first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SearchLimits {
+    /// Positions and memory.
+    pub budget: Budget,
+    /// The most ko threats considered.
+    pub threats: u8,
+    /// Whether every first move is judged.
+    pub moves: bool,
+    /// Whether closed forms decide what they recognise near the start.
+    pub forms: bool,
+}
+
+impl Default for SearchLimits {
+    fn default() -> SearchLimits {
+        SearchLimits {
+            budget: Budget { nodes: 2_000_000, table: 64 << 20 },
+            threats: 5,
+            moves: true,
+            forms: true,
+        }
+    }
+}
+
+/// What the search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// With Black moving first, and White.
+    pub firsts: [SearchedFirst; 2],
+    /// Positions searched.
+    pub nodes: u64,
+}
+
+/// What the search found with one side moving first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchedFirst {
+    /// Whether Black captures, and whether White does: the status of the attacker, at least and at most.
+    pub captures: [(Status, Status); 2],
+    /// The answer, if both goals are decided.
+    pub first: Option<First>,
+}
+
+/// The budget ran out.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct OutOfBudget;
+
+/// Searches a race.
+#[must_use]
+pub fn search(around: &Surroundings<'_>, limits: SearchLimits) -> Searched {
+    let mut nodes = 0;
+    let best = Status::from(limits.threats) + 1;
+    let firsts = Colour::BOTH.map(|first| {
+        let captures = Colour::BOTH.map(|attacker| {
+            let (low, high) =
+                in_the_end(around, attacker, first, limits, &mut nodes).unwrap_or((-best, best));
+            if high == -best {
+                return (-best, -best);
+            }
+            // What is captured in the end need not be captured first.
+            let mut play = Play::new(around, attacker, limits);
+            let found = status(&mut play, attacker, first, limits.threats);
+            nodes += play.nodes;
+            found.map_or((-best, high.max(low)), |status| (status, status))
+        });
+        let mut found = SearchedFirst { captures, first: None };
+        let is_known = captures.iter().all(|(low, high)| low == high);
+        if is_known {
+            let result = result(captures.map(|(low, _)| low));
+            let moves = if limits.moves {
+                moves(around, first, result, limits, &mut nodes)
+            } else {
+                Ok((PointSet::EMPTY, false))
+            };
+            let unjudged = if limits.moves { PointSet::EMPTY } else { empty(around) };
+            let statuses = captures.map(|(low, _)| low);
+            found.first = moves.ok().map(|(moves, pass)| First {
+                result,
+                captures: statuses,
+                moves,
+                pass,
+                unjudged,
+                tenuki: None,
+            });
+        }
+        found
+    });
+    Searched { firsts, nodes }
+}
+
+/// Whether a side captures in the end, as a status of the attacker, at least and at most. Losing one block of a chain loses
+/// the race.
+fn in_the_end(
+    around: &Surroundings<'_>,
+    attacker: Colour,
+    first: Colour,
+    limits: SearchLimits,
+    nodes: &mut u64,
+) -> Option<(Status, Status)> {
+    let defender = attacker.opponent();
+    let [one, other] = around.essential[defender.index()];
+    let safe = around.walls[0] | around.walls[1];
+    let problem =
+        Problem::new(around.position, defender, one | other, Goal::Any, empty(around), safe).ok()?;
+    let mut life = Life::new(&problem, Ruling::One, limits.threats, limits.budget);
+    let (low, high) = match life.status(first) {
+        Ok(status) => (status, status),
+        Err(Unfinished) => life.bounds(),
+    };
+    *nodes += life.nodes();
+    Some(if attacker == first { (low, high) } else { (-high, -low) })
+}
+
+/// Whether the attacker captures first, with more and more threats for the loser of the run without.
+fn status(play: &mut Play<'_>, attacker: Colour, first: Colour, threats: u8) -> Result<Status, OutOfBudget> {
+    let without = play.captures(first, None)?;
+    let (sign, owner) = if without { (1, attacker.opponent()) } else { (-1, attacker) };
+    for number in 1..=threats {
+        if play.has_ko() && play.captures(first, Some((owner, number)))? != without {
+            return Ok(sign * Status::from(number));
+        }
+    }
+    Ok(sign * (Status::from(threats) + 1))
+}
+
+/// The result without threats.
+fn result(captures: [Status; 2]) -> RaceResult {
+    let winner = Colour::BOTH.into_iter().find(|colour| captures[colour.index()] > 0);
+    winner.map_or(RaceResult::Seki, RaceResult::Wins)
+}
+
+fn empty(around: &Surroundings<'_>) -> PointSet {
+    around.local & around.position.empty_points()
+}
+
+/// The moves that keep a result without threats.
+fn moves(
+    around: &Surroundings<'_>,
+    first: Colour,
+    result: RaceResult,
+    limits: SearchLimits,
+    nodes: &mut u64,
+) -> Result<(PointSet, bool), OutOfBudget> {
+    // Who wins has to capture, who loses has nothing to keep, and otherwise there is a block to save.
+    let attacker = match result {
+        RaceResult::Wins(winner) if winner == first => first,
+        _ => first.opponent(),
+    };
+    let has_lost = result == RaceResult::Wins(first.opponent());
+    let mut play = Play::new(around, attacker, limits);
+    let mut kept = PointSet::EMPTY;
+    for point in empty(around) {
+        let captures = play.captures_after(first, point)?;
+        if captures.is_some_and(|captures| has_lost || captures == (attacker == first)) {
+            kept.insert(point);
+        }
+    }
+    let pass = has_lost || attacker != first && !play.captures(attacker, None)?;
+    *nodes += play.nodes;
+    Ok((kept, pass))
+}
