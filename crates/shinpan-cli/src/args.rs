@@ -465,7 +465,8 @@ pub(crate) struct Selfcheck {
     /// The long check: larger boards, more cases.
     #[arg(long)]
     pub(crate) long: bool,
-    /// The seed of the random cases: the same seed, the same cases.
+    /// The seed of the random cases: the same seed, the same cases. Some checks count it up from case to case, so take
+    /// seeds that are far apart.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 }

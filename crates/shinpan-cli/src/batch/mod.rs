@@ -26,8 +26,8 @@ use crate::input;
 
 pub(crate) use lines::{Line, Lines};
 
-/// Requests that wait for each worker, at most.
-const WAITING: usize = 16;
+/// Requests that wait for each worker, at most: enough that a hard one at the front keeps nobody idle.
+const WAITING: usize = 32;
 
 /// Runs the command.
 ///
