@@ -1,7 +1,7 @@
 # What GoGui asks for.
 
 1 gogui-analyze_commands
-#? [gfx/Safe Stones and Territory/shinpan-safe\nsboard/.*\n(.*\n)*dboard/.*\nplist/.*\nvarc/.*\nstring/.*\n(.*\n)*param/.*\n(.*\n)*.*]
+#? [gfx/Whole Board/shinpan-analyze\ngfx/Safe Stones and Territory/shinpan-safe\nsboard/.*\n(.*\n)*dboard/.*\nplist/.*\nvarc/.*\nstring/.*\n(.*\n)*param/.*\n(.*\n)*.*]
 2 gogui-interrupt
 #? []
 3 gogui-title
@@ -55,6 +55,12 @@ loadsgf tests/gtp/games/race-side.sgf
 #? [Shared: 2\nBlack: 1 outside = 1\nWhite: 2 outside = 2\n(.*\n)*.*]
 45 shinpan-race C4
 #? [\? syntax error: .*]
+
+# The whole board: the moves that decide, their number on the stones, the verdict.
+46 shinpan-analyze
+#? [COLOR #0072B2 F2 F1\nCOLOR #E69F00 D3 D2 B1\nLABEL (.*)C4 1 .*\nTEXT 1 of [0-9]+ decided / 1 C4-E4: Black first: seki with F2, F1; White first: White captures with D3, D2, B1]
+47 shinpan-analyze now
+#? [\? syntax error: it is shinpan-analyze]
 
 loadsgf tests/gtp/games/straight-three.sgf
 50 shinpan-life B2

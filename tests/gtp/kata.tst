@@ -38,6 +38,15 @@ loadsgf tests/gtp/games/race-side.sgf
 23 shinpan-reason
 #? [White (D3|D2|B1): White wins the race of Black C4 and White E4\.]
 
+# A race that cannot be counted: White takes the ko first, Black captures.
+loadsgf tests/gtp/games/race-ko.sgf
+25 kata-analyze w 10
+#? [info move B3 visits [0-9]{2,} winrate 0\.[5-9][0-9]* .*]
+26 genmove b
+#? [C5]
+27 shinpan-reason
+#? [Black C5: .* with C5\.]
+
 # A ko is neither won nor lost.
 loadsgf tests/gtp/games/two-step-ko.sgf
 30 kata-analyze w 10 maxmoves 1

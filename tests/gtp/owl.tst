@@ -65,14 +65,22 @@ play w D5
 #? [\? there is no stone at A1; name a stone]
 
 # A budget that is too small gives an error, never a guess.
-loadsgf tests/gtp/games/straight-three.sgf
+loadsgf tests/gtp/games/two-step-ko.sgf
 60 shinpan-param nodes 1
 #? []
 61 clear_cache
 #? []
-62 owl_attack B2
+62 owl_attack E1
 #? [\? not proven, the status for (White|Black) first is from -6 to 6: .*]
-63 shinpan-param nodes 1000000
+63 owl_defend E1
+#? [\? not proven, .*]
+64 attack E1
+#? [\? not proven, .*]
+65 defend E1
+#? [\? not proven, .*]
+66 dragon_status E1
+#? [\? not proven, .*]
+67 shinpan-param nodes 1000000
 #? []
-64 owl_attack B2
-#? [1 D3]
+68 owl_attack E1
+#? [3 (D1|C2|D2)]

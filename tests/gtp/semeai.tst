@@ -29,6 +29,20 @@ loadsgf tests/gtp/games/double-ko-seki.sgf
 16 analyze_semeai D5 A5
 #? [1 0 PASS]
 
+# One of the kos is closed. White is in atari; if he moves first he takes the ko first, so that Black needs threats.
+loadsgf tests/gtp/games/race-ko.sgf
+30 analyze_semeai A5 D5
+#? [1 1 C5]
+31 analyze_semeai D5 A5
+#? [2 2 B3]
+
+# With one more shared liberty Black can have a seki for certain, or a ko that is bad for him.
+loadsgf tests/gtp/games/race-bad-ko.sgf
+32 analyze_semeai A5 D5
+#? [1 3 B3]
+33 analyze_semeai D5 A5
+#? [2 3 B3]
+
 # Bad questions.
 loadsgf tests/gtp/games/race-wolf.sgf
 20 analyze_semeai A1 A9

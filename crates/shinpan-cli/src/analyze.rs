@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use shinpan::analyze::{Analysis, Item, Options, Plan};
-use shinpan::protocol;
+use shinpan::{annotate, picture, protocol};
 
 use crate::args::Analyze;
 use crate::failure::Failure;
@@ -25,8 +25,9 @@ const LINE: Duration = Duration::from_secs(5);
 /// Runs the command.
 ///
 /// # Errors
-/// [`Failure::Input`] if the file cannot be read.
+/// [`Failure::Input`] if the file cannot be read or another one cannot be written.
 pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
+    args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
     let options = Options { nodes: args.nodes, groups: args.groups, ko_threats: args.ko_threats };
     let threads = match args.threads {
@@ -35,9 +36,12 @@ pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
     };
     let analysis = answer_all(Plan::new(&moment.position, options), threads);
     if args.json {
-        return out.json(&Value::Object(protocol::analyze(&analysis)));
+        out.json(&Value::Object(protocol::analyze(&analysis)))?;
+    } else {
+        out.say(&words::words(&analysis, out.look()))?;
     }
-    out.say(&words::words(&analysis, out.look()))
+    args.written.write_record(|| annotate::analyze(&analysis))?;
+    args.written.pictures.write(&[picture::analyze(&analysis)])
 }
 
 /// Gives the tasks out to threads. Each is answered on its own, so the answers do not depend on their number.

@@ -152,6 +152,8 @@ pub(crate) struct Analyze {
     /// Number of threads [default: one for each core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) written: Written,
     /// Print one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

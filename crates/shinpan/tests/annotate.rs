@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use shinpan::annotate::{self, Told};
+use shinpan::analyze::{self, Options};
+use shinpan::annotate::{self, Told, ToldItem};
 use shinpan::board::{Board, Colour, Move, PointSet, Position};
 use shinpan::generate::race::{Generator, Order};
 use shinpan::life::{Outcome, Question};
@@ -134,6 +135,62 @@ fn races_come_back() {
     assert!(races >= 100 && captured * 10 >= won * 8, "{races} {won} {captured}");
 }
 
+/// The whole board: what is safe, every race and every group come back, of boards with and without kos.
+#[test]
+fn analyses_come_back() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let record = |name: &str| {
+        let bytes = std::fs::read(root.join(name)).unwrap();
+        Record::read(&bytes).unwrap().position_at(None).unwrap().position
+    };
+    let diagram = |name: &str| -> Position {
+        std::fs::read_to_string(root.join("examples").join(name)).unwrap().parse().unwrap()
+    };
+    let boards = [
+        diagram("race-side.txt"),
+        diagram("life-six.txt"),
+        record("tests/gtp/games/race-bad-ko.sgf"),
+        record("tests/gtp/games/two-step-ko.sgf"),
+        record("examples/boards/board-04.sgf"),
+        record("examples/boards/board-07.sgf"),
+    ];
+    let (mut items, mut kos, mut moves) = (0, 0, 0);
+    for position in boards {
+        let analysis = analyze::analyze(&position, Options { nodes: 500, ..Options::default() }, |_, _| {});
+        let read = annotate::read(&reread(&annotate::analyze(&analysis))).unwrap();
+        assert_eq!((read.len(), read[0].position), (1, position));
+        let Told::Analyze { safe, local_games, items: told } = &read[0].told else { panic!("{read:?}") };
+        assert_eq!(*safe, analysis.plan.safe.map(|safe| safe.points()));
+        assert_eq!(*local_games, analysis.plan.local_games.len());
+        let expected: Vec<ToldItem> = analysis
+            .items
+            .iter()
+            .map(|item| ToldItem {
+                subject: item.subject,
+                firsts: item.firsts.each_ref().map(|fate| fate.as_ref().map(|fate| fate.outcome)),
+                swing: item.swing,
+                needed: Colour::BOTH.map(|side| item.needed(side)),
+            })
+            .collect();
+        assert_eq!(told, &expected);
+        items += told.len();
+        let is_ko = |fate: &Option<analyze::Outcome>| {
+            matches!(
+                fate,
+                Some(analyze::Outcome::RaceKo { .. } | analyze::Outcome::Group(Outcome::Ko { .. }))
+            )
+        };
+        kos += told.iter().flat_map(|item| &item.firsts).filter(|fate| is_ko(fate)).count();
+        moves += told.iter().map(|item| item.needed[0].len() + item.needed[1].len()).sum::<usize>();
+        // On the board each stone and each move has one sign.
+        let all = analysis.standings().iter().map(|(_, stones)| stones.len()).sum::<usize>();
+        let stones = analysis.items.iter().fold(PointSet::EMPTY, |all, item| all | item.stones());
+        assert_eq!(all, stones.len());
+    }
+    println!("{items} races and groups, {kos} kos, {moves} moves");
+    assert!(items > 100 && kos >= 4 && moves > 8, "{items} {kos} {moves}");
+}
+
 /// A finished game: the verdict comes back from the comment and from the analyses.
 #[test]
 fn score_comes_back() {
@@ -161,6 +218,30 @@ fn score_comes_back() {
     assert_eq!(counted.with_prisoners(verdict.prisoners()), verdict);
 }
 
+/// So are variations that say nothing that can be.
+#[test]
+fn what_is_no_item_is_refused() {
+    for (line, told) in [
+        ("tea", "a variation is about \"tea\"; it is item race or item group"),
+        ("item group, owner white, at B1", "at B1: there is no white stone"),
+        ("item group, owner black, at A1", "the verdict does not say \"black-first\""),
+        (
+            "item group, owner black, at A1, black-first black-wins",
+            "black-first \"black-wins\": it is no end of a group",
+        ),
+        (
+            "item group, owner black, at A1, black-first ko needs tea threats 1",
+            "black-first \"ko needs tea threats 1\": it is no end of a group",
+        ),
+    ] {
+        let text = format!(
+            "(;SZ[5]AB[ae]C[Verdict: analyze, items 1, local-games 0];C[Verdict: {line}, white-first dead, swing 0])"
+        );
+        let error = annotate::read(&Collection::read(text.as_bytes()).unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), format!("game 1: {told}"));
+    }
+}
+
 /// Records that are no answers are refused with the reason.
 #[test]
 fn what_is_no_answer_is_refused() {
@@ -171,12 +252,13 @@ fn what_is_no_answer_is_refused() {
         "game 1: there is no line that starts with \"Verdict: \" in the comment of the root"
     );
     for (line, told) in [
-        ("tea", "the verdict is about \"tea\"; it is life, race or score"),
+        ("tea", "the verdict is about \"tea\"; it is life, race, score or analyze"),
         ("life, first black", "the verdict does not say \"defender\""),
         ("life, defender green", "defender \"green\": it is black or white"),
         ("life, defender black, first black, status 1", "status \"1\": it is two numbers such as 6..6"),
         ("race, black Z1", "\"Z1\" does not start with a column letter; points here are A1 to E5"),
         ("score, black many", "black \"many\": it is a number"),
+        ("analyze, items 1, local-games 0", "there are 0 variations with a verdict; it should be 1"),
     ] {
         assert_eq!(message(&format!("(;SZ[5]C[Verdict: {line}])")), format!("game 1: {told}"));
     }

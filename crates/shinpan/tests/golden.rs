@@ -5,9 +5,11 @@
 
 use std::path::{Path, PathBuf};
 
+use shinpan::analyze::{Analysis, Options, analyze};
 use shinpan::annotate;
 use shinpan::board::{Colour, Move, PointSet, Position, Size};
 use shinpan::life::Question;
+use shinpan::notation::sgf::Record;
 use shinpan::picture::{self, Item, Picture, Tone};
 use shinpan::race;
 use shinpan::rules::{Prisoners, Ruleset};
@@ -54,6 +56,16 @@ fn life(position: &Position, target: &str, first: Option<Colour>) -> shinpan::li
     question.answer().unwrap()
 }
 
+/// The end of a game in `examples/boards`.
+fn board(number: u8) -> Position {
+    let bytes = std::fs::read(root().join(format!("examples/boards/board-{number:02}.sgf"))).unwrap();
+    Record::read(&bytes).unwrap().position_at(None).unwrap().position
+}
+
+fn whole_board(position: &Position) -> Analysis {
+    analyze(position, Options { nodes: 1_000, ..Options::default() }, |_, _| {})
+}
+
 /// Bent four beside a seki (NAJ), with its two analyses.
 fn bent_four() -> (Verdict, [shinpan::rules::MoveSequence; 2]) {
     let position: Position = "XXX.OXOO.X\n.OOOOXOO.X\nOOXXXXXOXX\nXXX.X.XOXX".parse().unwrap();
@@ -82,6 +94,7 @@ fn pictures() {
     let answers = race::Question::new(&side).answer().unwrap();
     golden("docs/pictures/race.svg", &picture::race(&side, &answers[0]).svg());
     golden("docs/pictures/control.svg", &picture::control(&bent_four().0).svg());
+    golden("docs/pictures/analyze.svg", &picture::analyze(&whole_board(&board(7))).svg());
     let safe: Position = "....XO.\nXXXXXO.\nOOOOOO.".parse().unwrap();
     golden("docs/pictures/safe.svg", &picture::safe(&safe).svg());
 }
@@ -117,6 +130,8 @@ fn records() {
     let side = example("race-side.txt");
     let answers = race::Question::new(&side).answer().unwrap();
     golden("tests/golden/race-side.sgf", &annotate::races(&side, &answers).to_string());
+    golden("tests/golden/analyze-side.sgf", &annotate::analyze(&whole_board(&side)).to_string());
+    golden("tests/golden/analyze-board.sgf", &annotate::analyze(&whole_board(&board(7))).to_string());
     let (verdict, analyses) = bent_four();
     golden("tests/golden/score.sgf", &annotate::score(&verdict, analyses.each_ref()).to_string());
 }

@@ -1,6 +1,6 @@
 //! Life and death as people ask it: enclosures found on the board, outcomes, and what is taken for granted.
 
-use shinpan::board::{Colour, Move, Point, PointSet, Position, Size, Symmetry};
+use shinpan::board::{Board, Colour, Move, Point, PointSet, Position, Size, Symmetry};
 use shinpan::life::{Answer, Outcome, Question};
 use shinpan::search::{Goal, Ruling, Status};
 
@@ -472,6 +472,44 @@ fn replies_to_wrong_moves() {
     for side in &answer.sides {
         assert!(side.moves.contains(&side.line[0]), "{side:?}");
     }
+}
+
+/// Lines and replies get what the status leaves of the budget. With less some are missing, and none is wrong.
+#[test]
+fn replies_keep_within_the_budget() {
+    let mut question = question(CORNER_SIX, &["D1"]);
+    let needed = question.answer().unwrap().sides.iter().map(|side| side.nodes).max().unwrap();
+    (question.refute, question.line) = (true, true);
+    let mut found = Vec::new();
+    for nodes in [needed, needed + 20, needed + 100, needed + 400, needed + 10_000] {
+        question.nodes = nodes;
+        let answer = question.answer().unwrap();
+        let mut replies = 0;
+        for side in &answer.sides {
+            assert!(side.status().is_some() && side.all_moves, "{side:?}");
+            for refutation in &side.refutations {
+                let Some(reply) = refutation.reply else { continue };
+                replies += 1;
+                let mut board = Board::new(&question.position);
+                for (colour, mv) in [(side.first, refutation.mv), (side.first.opponent(), reply)] {
+                    if let Move::Play(point) = mv {
+                        board.play(colour, point).unwrap();
+                    }
+                }
+                let after =
+                    Question { nodes: 1_000_000, ..Question::new(&board.position(), question.targets) };
+                let status = match after.answer() {
+                    // The targets are gone: nothing is left to save.
+                    Err(_) => continue,
+                    Ok(after) => after.side(side.first).unwrap().status().unwrap(),
+                };
+                assert!(status <= refutation.status, "{refutation:?} {status}");
+            }
+        }
+        found.push(replies);
+    }
+    println!("{needed} positions for the statuses; replies found: {found:?}");
+    assert!(found.is_sorted() && found[0] < 9 && found[4] == 9, "{found:?}");
 }
 
 /// In a ko, each wrong move is refuted in the run that decides.

@@ -79,6 +79,7 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("reset_reading_node_counter", Plain(regress::reset_node_counter)),
     ("reset_trymove_counter", Plain(regress::reset_node_counter)),
     ("set_free_handicap", Plain(standard::set_free_handicap)),
+    ("shinpan-analyze", Plain(gogui::analyze)),
     ("shinpan-best_moves", Plain(gogui::best_moves)),
     ("shinpan-control", Plain(gogui::control)),
     ("shinpan-life", Plain(gogui::life)),

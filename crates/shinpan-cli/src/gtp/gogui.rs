@@ -1,5 +1,6 @@
 //! The extensions of GoGui: overlays on its board, setup, sequences, parameters.
 
+use shinpan::analyze::{Analysis, Options, Plan, Standing};
 use shinpan::board::{Board, Colour, Move, Point, PointSet};
 use shinpan::picture::{Sign, Tone, race_sign};
 use shinpan::race::Answer as Race;
@@ -13,6 +14,7 @@ use crate::race::words;
 
 /// The overlays, with the type of their answers and their names in the menu.
 const OVERLAYS: &[&str] = &[
+    "gfx/Whole Board/shinpan-analyze",
     "gfx/Safe Stones and Territory/shinpan-safe",
     "sboard/Local Games/shinpan-local_games",
     "gfx/Races/shinpan-race",
@@ -204,6 +206,62 @@ fn race_lines(engine: &Engine, race: &Race) -> Vec<String> {
     lines
 }
 
+/// The whole board: what is safe, what is urgent, what is decided. After an interrupt it shows what was decided by then.
+pub(super) fn analyze(engine: &mut Engine, args: &[&str]) -> Answer {
+    let [] = exactly(args, "shinpan-analyze")?;
+    let plan = Plan::new(&engine.game.position(), Options::default());
+    let stop = engine.stop(false, engine.params.limit());
+    let mut items = Vec::with_capacity(plan.tasks.len());
+    for task in &plan.tasks {
+        engine.watch(task.stones());
+        items.push(engine.decide(&plan.position, task, engine.params.nodes, &stop));
+    }
+    engine.watched();
+    Ok(analysis_lines(engine, &plan.finish(items)).join("\n"))
+}
+
+fn analysis_lines(engine: &Engine, analysis: &Analysis) -> Vec<String> {
+    let size = engine.size();
+    let mut lines = Vec::new();
+    for (safe, what) in analysis.plan.safe.iter().zip(["TERRITORY_BLACK", "TERRITORY_WHITE"]) {
+        lines.extend(drawn(engine, what, safe.points()));
+    }
+    let mut labels = Vec::new();
+    let mut label = |points: PointSet, text: &str| {
+        labels.extend(points.iter().map(|point| format!("{} {text}", size.name(point))));
+    };
+    for (number, [black, white]) in analysis.needed() {
+        for (tone, points) in
+            [(Tone::Green, black & white), (Tone::Blue, black - white), (Tone::Orange, white - black)]
+        {
+            lines.extend(coloured(engine, tone, points));
+        }
+        label(black | white, &number.to_string());
+    }
+    for (standing, stones) in analysis.standings() {
+        match standing {
+            Standing::Urgent(number) => label(stones, &number.to_string()),
+            Standing::Ko => label(stones, "ko"),
+            Standing::Unknown => {}
+            Standing::Dead => lines.extend(drawn(engine, "MARK", stones)),
+            Standing::Stays => lines.extend(drawn(engine, "CIRCLE", stones)),
+            Standing::Seki => lines.extend(drawn(engine, "SQUARE", stones)),
+        }
+    }
+    if !labels.is_empty() {
+        lines.push(format!("LABEL {}", labels.join(" ")));
+    }
+    let urgent = analysis.urgent().map(|(number, item)| {
+        let [black, white] = Colour::BOTH.map(|side| item.sentence(side, size));
+        format!("{number} {}: Black first: {black}; White first: {white}", item.name(size))
+    });
+    let decided = format!("{} of {} decided", analysis.proven(), analysis.items.len());
+    let interrupted = engine.is_interrupted().then(|| "interrupted".to_string());
+    let texts: Vec<String> = interrupted.into_iter().chain([decided]).chain(urgent).collect();
+    lines.push(format!("TEXT {}", texts.join(" / ")));
+    lines
+}
+
 pub(super) fn life(engine: &mut Engine, args: &[&str]) -> Answer {
     let [vertex] = exactly(args, "shinpan-life VERTEX")?;
     let target = engine.dragon(engine.stone(vertex)?);
@@ -264,6 +322,7 @@ pub(super) fn best_moves(engine: &mut Engine, args: &[&str]) -> Answer {
         Problem::Race(answer) => {
             answer.verdict.as_ref().map_or(Vec::new(), |verdict| verdict.first(colour).moves().collect())
         }
+        Problem::Decided(item) => item.first(colour).map_or(Vec::new(), |fate| fate.moves.clone()),
         Problem::Life(answer) => match answer.side(colour) {
             Some(side) if side.status().is_some() => side.moves.clone(),
             Some(side) => return Err(engine.unproven(side)),
@@ -284,7 +343,7 @@ pub(super) fn verdict(engine: &mut Engine, args: &[&str]) -> Answer {
     let (_, problem) = at_hand(engine, args, "shinpan-verdict [COLOUR]")?;
     Ok(match &problem {
         Problem::Race(answer) => words(answer, engine.size()),
-        Problem::Life(_) => {
+        Problem::Decided(_) | Problem::Life(_) => {
             let lines: Vec<String> = Colour::BOTH
                 .into_iter()
                 .map(|first| format!("{first} first: {}", engine.sentence(&problem, first)))

@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use shinpan::analyze::{Item, Outcome};
 use shinpan::annotate::{race_after, race_line};
 use shinpan::board::{Board, Colour, Move};
 use shinpan::search::Status;
@@ -22,6 +23,9 @@ const FIRST: u64 = 20_000;
 
 /// The time for that.
 const SOON: Duration = Duration::from_millis(300);
+
+/// What is spent at most on the replies to moves that fail, once the rest is known.
+const REPLIES: u64 = 5_000_000;
 
 /// The most that is spent on an analysis, which has no other end.
 const MOST: u64 = 2_000_000_000;
@@ -87,7 +91,9 @@ pub(super) fn analyze(engine: &mut Engine, args: &[&str]) -> Result<(), String> 
         let problems = engine.problems(wish.first, nodes, Wanted::Refutations, &stop);
         let best = problems.first();
         let report = best.map(|problem| engine.report(problem, &wish)).unwrap_or_default();
-        let is_known = best.is_none_or(|problem| problem.is_known(wish.first)) && !stop.is_asked();
+        let is_known = best.is_none_or(|problem| {
+            problem.is_known(wish.first) && (problem.has_replies(wish.first) || nodes >= REPLIES)
+        }) && !stop.is_asked();
         if !report.is_empty() {
             engine.send(&report);
         }
@@ -139,6 +145,7 @@ impl Engine {
         let mut known = match problem {
             Problem::Life(answer) => self.of_life(answer, wish.first),
             Problem::Race(answer) => self.of_race(answer, wish.first),
+            Problem::Decided(item) => self.of_decided(item, wish.first),
         };
         known.truncate(wish.moves);
         if known.is_empty() {
@@ -190,6 +197,20 @@ impl Engine {
         others.sort_by(|one, two| two.winrate.total_cmp(&one.winrate));
         known.extend(others);
         known
+    }
+
+    fn of_decided(&self, item: &Item, first: Colour) -> Vec<Known> {
+        let Some(fate) = item.first(first) else { return Vec::new() };
+        let winrate = match fate.outcome {
+            Outcome::Race(result) => result_rate(result, first),
+            Outcome::RaceKo { needs, threats, .. } => {
+                let status = Status::from(threats);
+                winrate(if needs == first { -status } else { status }, self.params.ko_threats)
+            }
+            Outcome::Group(_) => return Vec::new(),
+        };
+        let visits = item.nodes.max(100);
+        fate.moves.iter().map(|&mv| Known { mv, winrate, visits, line: vec![mv] }).collect()
     }
 
     fn of_race(&self, answer: &race::Answer, first: Colour) -> Vec<Known> {

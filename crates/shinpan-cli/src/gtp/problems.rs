@@ -1,20 +1,22 @@
 //! What is at hand on the board: the races and the questions of life, and the move that gains most.
 //!
 //! Nobody points at stones in `genmove` or `kata-analyze`, so they are found. Every race that can be counted is one
-//! problem; every group that is neither safe nor in a race, and that is enclosed, is another. Those where the first
-//! move gains something come first, the largest before the others.
+//! problem, and so is every other race that the sum of its games or a short search decides; every group that is neither
+//! safe nor in a race, and that is enclosed, is another. Those where the first move gains something come first, the largest
+//! before the others.
 
 use std::time::Duration;
 
+use shinpan::analyze::{Item, Options, Task};
 use shinpan::annotate::race_line;
-use shinpan::board::{Board, Colour, Move, PointSet};
+use shinpan::board::{Board, Colour, Move, PointSet, Position};
 use shinpan::region::static_safety;
 use shinpan::search::Stop;
 use shinpan::theory::RaceResult;
 use shinpan::{life, race};
 
 use super::engine::Engine;
-use super::question::{Wanted, dragon};
+use super::question::{Wanted, dragon, has_replies};
 
 /// The most groups that are asked about.
 const MOST: usize = 12;
@@ -22,10 +24,16 @@ const MOST: usize = 12;
 /// The least that is spent on each of them, in positions.
 const LEAST: u64 = 20_000;
 
+/// The most that is spent on a race that cannot be counted: it cannot be interrupted, so it is short.
+const RACE: u64 = 1_000;
+
 /// A problem with its answer.
 #[derive(Clone, Debug)]
 pub(super) enum Problem {
+    /// A race that can be counted.
     Race(Box<race::Answer>),
+    /// A race that was decided otherwise, for both sides first.
+    Decided(Box<Item>),
     Life(Box<life::Answer>),
 }
 
@@ -34,6 +42,7 @@ impl Problem {
     pub(super) fn stones(&self) -> PointSet {
         match self {
             Problem::Race(answer) => answer.blocks[0] | answer.blocks[1],
+            Problem::Decided(item) => item.stones(),
             Problem::Life(answer) => answer.targets,
         }
     }
@@ -41,10 +50,18 @@ impl Problem {
     /// Whether everything is known that a side wants to know before it moves.
     pub(super) fn is_known(&self, first: Colour) -> bool {
         match self {
-            Problem::Race(_) => true,
+            Problem::Race(_) | Problem::Decided(_) => true,
             Problem::Life(answer) => {
                 answer.side(first).is_some_and(|side| side.status().is_some() && side.all_moves)
             }
+        }
+    }
+
+    /// Whether the replies to a side's other moves are known, as far as they were asked for.
+    pub(super) fn has_replies(&self, first: Colour) -> bool {
+        match self {
+            Problem::Race(_) | Problem::Decided(_) => true,
+            Problem::Life(answer) => answer.side(first).is_some_and(has_replies),
         }
     }
 
@@ -56,6 +73,7 @@ impl Problem {
                     [first, first.opponent()].map(|side| verdict.first(side).result.worth(first));
                 mine > theirs
             }),
+            Problem::Decided(item) => item.is_urgent() && !item.needed(first).is_empty(),
             Problem::Life(answer) => {
                 let status = |side| answer.side(side).and_then(life::Side::status);
                 status(first).zip(status(first.opponent())).is_some_and(|(mine, theirs)| mine + theirs > 0)
@@ -75,9 +93,11 @@ impl Engine {
     ) -> Vec<Problem> {
         let mut problems: Vec<Problem> = Vec::new();
         if self.params.targets.is_empty() {
-            problems.extend(self.races().into_iter().map(|answer| Problem::Race(Box::new(answer))));
+            problems.extend(self.racing(nodes, stop));
         }
-        let racing = problems.iter().fold(PointSet::EMPTY, |all, problem| all | problem.stones());
+        // Stones inside a group race with it too, and winning that need not save it: what is asked about as a group is not told as a race.
+        let counted = problems.iter().filter(|problem| matches!(problem, Problem::Race(_)));
+        let racing = counted.fold(PointSet::EMPTY, |all, problem| all | problem.stones());
         let groups = self.groups(racing, stop);
         let share = (nodes / groups.len().max(1) as u64).max(LEAST.min(nodes));
         for group in groups {
@@ -92,12 +112,46 @@ impl Engine {
             }
         }
         self.watched();
+        let is_life = |problem: &&Problem| matches!(problem, Problem::Life(_));
+        let asked = problems.iter().filter(is_life).fold(PointSet::EMPTY, |all, life| all | life.stones());
+        problems
+            .retain(|problem| !matches!(problem, Problem::Decided(item) if item.stones().intersects(&asked)));
         problems.sort_by_key(|problem| {
             let stones = problem.stones();
             let urgent = problem.gains(first);
             (!urgent, !problem.is_known(first), std::cmp::Reverse(stones.len()), stones.first())
         });
         problems
+    }
+
+    /// The races that are decided, by counting or by what comes next.
+    fn racing(&mut self, nodes: u64, stop: &Stop) -> Vec<Problem> {
+        let position = self.game.position();
+        let mut problems = Vec::new();
+        for answer in self.all_races().into_iter().map(Box::new) {
+            if answer.is_proven() {
+                problems.push(Problem::Race(answer));
+                continue;
+            }
+            let item = self.decide(&position, &Task::Race(answer), nodes, stop);
+            if item.is_proven() {
+                problems.push(Problem::Decided(Box::new(item)));
+            }
+        }
+        problems
+    }
+
+    /// Answers a part of the analysis of the whole board.
+    pub(super) fn decide(&mut self, position: &Position, task: &Task, nodes: u64, stop: &Stop) -> Item {
+        let most = match task {
+            Task::Race(_) => RACE,
+            Task::Group(_) => Options::default().nodes,
+        };
+        let options =
+            Options { nodes: nodes.min(most), ko_threats: self.params.ko_threats, ..Options::default() };
+        let item = task.answer(position, options, stop);
+        self.nodes += item.nodes;
+        item
     }
 
     /// The groups to be asked about: those in question, or all that are enclosed and not safe.
@@ -134,7 +188,7 @@ impl Engine {
     }
 
     /// Shows the stones that are being looked at.
-    fn watch(&mut self, group: PointSet) {
+    pub(super) fn watch(&mut self, group: PointSet) {
         if self.is_watched {
             let size = self.size();
             let names = size.names(group);
@@ -182,6 +236,10 @@ impl Engine {
                 let start = race_line(&self.game.position(), answer, first, &[]).first().copied();
                 start.into_iter().chain(moves.unwrap_or_default()).map(|mv| (mv, reason.clone())).collect()
             }
+            Problem::Decided(item) => {
+                let reason = self.sentence(problem, first);
+                item.needed(first).iter().map(|point| (Move::Play(point), reason.clone())).collect()
+            }
             Problem::Life(answer) => {
                 let Some(side) = answer.side(first) else { return Vec::new() };
                 let reason = answer.sentence(side, size);
@@ -198,6 +256,9 @@ impl Engine {
                 Some(side) => answer.sentence(side, size),
                 None => "not asked.".to_string(),
             },
+            Problem::Decided(item) => {
+                format!("in the race {}: {}.", item.name(size), item.sentence(first, size))
+            }
             Problem::Race(answer) => {
                 let [black, white] = answer.essential.map(|point| size.name(point));
                 let result = answer.verdict.as_ref().map(|verdict| verdict.first(first).result);
@@ -216,6 +277,7 @@ impl Engine {
     pub(super) fn line_of(&self, problem: &Problem, first: Colour) -> Vec<Move> {
         match problem {
             Problem::Race(answer) => race_line(&self.game.position(), answer, first, &[]),
+            Problem::Decided(item) => item.needed(first).iter().map(Move::Play).take(1).collect(),
             Problem::Life(answer) => answer.side(first).map_or_else(Vec::new, |side| side.line.clone()),
         }
     }

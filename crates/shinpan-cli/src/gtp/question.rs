@@ -107,7 +107,8 @@ impl Engine {
         let asked = Question { stop: stop.clone(), ..question };
         let answer = asked.answer().map_err(|error| error.to_string())?;
         self.nodes += answer.sides.iter().map(|side| side.nodes).sum::<u64>();
-        let is_whole = answer.sides.iter().all(|side| side.all_moves && !side.seki_undecided);
+        let is_whole =
+            answer.sides.iter().all(|side| side.all_moves && !side.seki_undecided && has_replies(side));
         if answer.is_proven() && is_whole && !stop.is_asked() {
             self.remembered.keep(known, &answer);
         }
@@ -177,14 +178,23 @@ impl Engine {
         self.params.assume_safe - blocks_of(&board, stones.iter().copied().collect())
     }
 
-    /// All races on the board that have a verdict.
+    /// All races on the board that can be counted.
     pub(super) fn races(&self) -> Vec<race::Answer> {
+        self.all_races().into_iter().filter(race::Answer::is_proven).collect()
+    }
+
+    /// All races on the board.
+    pub(super) fn all_races(&self) -> Vec<race::Answer> {
         let question =
             race::Question { strict: self.params.strict, ..race::Question::new(&self.game.position()) };
         let question = race::Question { assume_safe: self.params.assume_safe, ..question };
-        let answers = question.answer().unwrap_or_default();
-        answers.into_iter().filter(race::Answer::is_proven).collect()
+        question.answer().unwrap_or_default()
     }
+}
+
+/// Whether a reply was found to every move that is not best, as far as they were asked for.
+pub(super) fn has_replies(side: &life::Side) -> bool {
+    side.refutations.iter().all(|refutation| refutation.reply.is_some())
 }
 
 /// All stones of the blocks that some stones belong to.

@@ -83,10 +83,11 @@ fn searched(engine: &mut Engine, race: &Race, first: Colour, [one, two]: [Point;
     let (Some((kill, attack)), Some((save, defence))) = (side(&kills), side(&saves)) else {
         return Err("not proven".to_string());
     };
+    // What is certain before what needs a ko.
     let mv = match (save, kill) {
         (0, _) => Move::Pass,
-        (_, 0) => defence,
-        _ => attack,
+        _ if save == kill => attack,
+        _ => defence,
     };
     Ok(format!("{save} {kill} {}", move_name(size, mv)))
 }

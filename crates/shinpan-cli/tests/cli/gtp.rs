@@ -328,6 +328,10 @@ fn interruptions_take_less_than_a_tenth_of_a_second() {
             _ => assert!(answer.starts_with("?2 ") && answer.contains("proven"), "{answer}"),
         }
     }
+    // The whole board shows what was decided by then.
+    engine.ask("loadsgf examples/boards/board-07.sgf");
+    let answer = interrupted(&mut engine, "2 shinpan-analyze", "# interrupt");
+    assert!(answer.starts_with("=2 ") && answer.contains("TEXT interrupted / "), "{answer}");
     // A command that only waits its turn is not interrupted by one that follows.
     assert_eq!(engine.ask("3 name"), "=3 Shinpan\n");
     match engine.lines.recv_timeout(Duration::from_millis(50)) {

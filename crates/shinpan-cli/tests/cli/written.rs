@@ -49,6 +49,22 @@ fn life_writes_a_record_and_pictures_beside_its_answer() {
 }
 
 #[test]
+fn the_whole_board_is_written_beside_its_answer() {
+    let folder = Folder::new("written-analyze");
+    let [sgf, svg, png] = ["board.sgf", "board.svg", "board.png"].map(|name| folder.path(name));
+    let asked = ["analyze", "examples/race-side.txt"];
+    let plain = run(&asked);
+    let files = ["--sgf", &sgf[..], "--svg", &svg, "--png", &png];
+    run(&[&asked[..], &files].concat()).says(&plain.out);
+    let read = annotate::read(&Collection::read(&std::fs::read(&sgf).unwrap()).unwrap()).unwrap();
+    let Told::Analyze { items, .. } = &read[0].told else { panic!("{read:?}") };
+    assert_eq!((items.len(), items[0].swing, items[0].needed.map(|plays| plays.len())), (4, 15, [2, 3]));
+    let drawn = std::fs::read_to_string(&svg).unwrap();
+    assert!(drawn.contains("1. Race, Black C4 (6 stones)") && drawn.contains("local game"), "{drawn}");
+    assert!(size_of_png(&png).1 > 600);
+}
+
+#[test]
 fn a_picture_without_text_would_be_smaller() {
     // The fonts come along: the same picture on every machine, and its letters are there.
     let folder = Folder::new("written-fonts");
@@ -109,6 +125,8 @@ fn moves_are_numbered_on_request() {
 fn a_place_that_is_none_is_named_before_anything_is_searched() {
     for option in ["--svg", "--png", "--sgf"] {
         run(&["life", "examples/life-six.txt", "--target", "B3", option, "no/such/folder/out"])
+            .fails(2, "no/such/folder/out: there is no such folder; make it first");
+        run(&["analyze", "examples/race-side.txt", option, "no/such/folder/out"])
             .fails(2, "no/such/folder/out: there is no such folder; make it first");
     }
 }

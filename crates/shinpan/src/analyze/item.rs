@@ -92,6 +92,24 @@ impl Fate {
             Outcome::Group(outcome) => outcome.word(),
         }
     }
+
+    /// Whether a side that moves first loses the race all the same.
+    pub(super) fn is_lost_race(&self, side: Colour) -> bool {
+        matches!(self.outcome, Outcome::Race(RaceResult::Wins(winner)) if winner != side)
+    }
+
+    /// The plays of which a side that moves first needs one; none if it has lost or may as well pass.
+    #[must_use]
+    pub fn needed(&self, side: Colour) -> PointSet {
+        if self.is_lost_race(side) || self.moves.contains(&Move::Pass) {
+            return PointSet::EMPTY;
+        }
+        let point = |mv: &Move| match mv {
+            Move::Play(point) => Some(*point),
+            Move::Pass => None,
+        };
+        self.moves.iter().filter_map(point).collect()
+    }
 }
 
 /// A race or a group, with its verdict.
@@ -134,6 +152,18 @@ impl Item {
     #[must_use]
     pub fn is_proven(&self) -> bool {
         self.firsts.iter().all(Option::is_some)
+    }
+
+    /// The plays of which a side that moves first needs one, as far as that is known.
+    #[must_use]
+    pub fn needed(&self, side: Colour) -> PointSet {
+        self.first(side).map_or(PointSet::EMPTY, |fate| fate.needed(side))
+    }
+
+    /// Whether it is known that points change hands.
+    #[must_use]
+    pub fn is_urgent(&self) -> bool {
+        self.is_proven() && self.swing > 0
     }
 
     /// Whether it depends on who moves first; `None` if that is not known.

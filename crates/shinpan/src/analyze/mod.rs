@@ -27,14 +27,18 @@
 //! ```
 
 mod item;
+mod shown;
 mod task;
+mod words;
 
 pub use item::{Fate, Item, Level, Outcome, Subject};
+pub use shown::Standing;
 pub use task::Task;
 
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::race;
 use crate::region::{LocalGame, Safe, benson, local_games, static_safety};
+use crate::search::Stop;
 
 /// How much may be spent on the parts of a board.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -109,7 +113,7 @@ impl Plan {
     /// Answers one of the tasks. What other tasks found is not used, so that their order changes nothing.
     #[must_use]
     pub fn answer(&self, task: &Task) -> Item {
-        task.answer(&self.position, self.options)
+        task.answer(&self.position, self.options, &Stop::never())
     }
 
     /// Puts the answers to all tasks into order: what is proven and urgent first, what is unknown last.

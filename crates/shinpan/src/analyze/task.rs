@@ -6,7 +6,7 @@ use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::{self, Games, Limits, Surroundings};
 use crate::life;
 use crate::race::{Answer, Reason, SearchLimits, search};
-use crate::search::{Budget, Status};
+use crate::search::{Budget, Status, Stop};
 use crate::theory::RaceResult;
 
 /// The memory of one search, in bytes.
@@ -27,6 +27,9 @@ const FULL_SEARCH: usize = 16;
 const MOST_LIFE: usize = 36;
 const MOST_FRAME: usize = 128;
 
+/// What is said of a question that was given up from outside.
+const GIVEN_UP: &str = "it was given up from outside";
+
 /// A question.
 #[derive(Clone, Debug)]
 pub enum Task {
@@ -37,17 +40,29 @@ pub enum Task {
 }
 
 impl Task {
-    pub(super) fn answer(&self, position: &Position, options: Options) -> Item {
+    /// The stones that it is about.
+    #[must_use]
+    pub fn stones(&self) -> PointSet {
+        match self {
+            Task::Race(answer) => answer.blocks[0] | answer.blocks[1],
+            Task::Group(stones) => *stones,
+        }
+    }
+
+    /// Answers it on the board that it was found on. What is not decided when it is given up from outside is unknown; the
+    /// levels of a race are not cut short, so that takes up to the budget of one of them.
+    #[must_use]
+    pub fn answer(&self, position: &Position, options: Options, stop: &Stop) -> Item {
         let mut item = match self {
-            Task::Race(answer) => race(position, answer, options),
-            Task::Group(stones) => group(position, *stones, options),
+            Task::Race(answer) => race(position, answer, options, stop),
+            Task::Group(stones) => group(position, *stones, options, stop),
         };
         item.swing = swing(position, &item);
         item
     }
 }
 
-fn race(position: &Position, answer: &Answer, options: Options) -> Item {
+fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> Item {
     let mut item = Item {
         subject: Subject::Race { blocks: answer.blocks, class: answer.class },
         level: None,
@@ -89,13 +104,18 @@ fn race(position: &Position, answer: &Answer, options: Options) -> Item {
     if reasons.iter().any(is_open) {
         return item;
     }
+    if stop.is_asked() {
+        item.reasons.push(GIVEN_UP.to_string());
+        return item;
+    }
     let around = Surroundings {
         position,
         essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
         walls: answer.walls,
         local: answer.local,
     };
-    let limits = Limits { region: REGION, sum: options.nodes, threats: options.ko_threats, forms: true };
+    let region = REGION.min(usize::try_from(options.nodes).unwrap_or(REGION));
+    let limits = Limits { region, sum: options.nodes, threats: options.ko_threats, forms: true };
     let decision = Games::new().decide(&around, limits);
     item.nodes = decision.nodes + decision.local_nodes;
     item.firsts = Colour::BOTH
@@ -113,6 +133,10 @@ fn race(position: &Position, answer: &Answer, options: Options) -> Item {
     if (answer.local & position.empty_points()).len() > MOST_SEARCHED {
         item.reasons
             .push(format!("it has more than {MOST_SEARCHED} empty points: it is not searched on the board"));
+        return item;
+    }
+    if stop.is_asked() {
+        item.reasons.push(GIVEN_UP.to_string());
         return item;
     }
     let budget = Budget { nodes: options.nodes, table: TABLE };
@@ -147,7 +171,7 @@ fn fate(first: &games::First, threats: u8) -> Fate {
     Fate { outcome, moves, all_moves: first.unjudged.is_empty(), tenuki: first.tenuki }
 }
 
-fn group(position: &Position, stones: PointSet, options: Options) -> Item {
+fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -> Item {
     let owner = if stones.is_subset(&position.stones(Colour::Black)) { Colour::Black } else { Colour::White };
     let mut item = Item {
         subject: Subject::Group { owner, stones },
@@ -158,7 +182,12 @@ fn group(position: &Position, stones: PointSet, options: Options) -> Item {
         reasons: Vec::new(),
         nodes: 0,
     };
+    if stop.is_asked() {
+        item.reasons.push(GIVEN_UP.to_string());
+        return item;
+    }
     let mut question = life::Question::new(position, stones);
+    question.stop = stop.clone();
     let region = match question.enclosure() {
         Ok(Ok(enclosure)) => enclosure.problem.region(),
         _ => PointSet::EMPTY,

@@ -115,7 +115,7 @@ impl Problem<'_> {
         let text = match reply {
             Some(Move::Pass) => "WRONG. It need not be answered.",
             Some(reply) if path.play(record, reply) => "WRONG. This beats it.",
-            _ => "WRONG.",
+            _ => "WRONG. The reply was not found within the budget.",
         };
         record.set_text(path.node, "C", text);
     }

@@ -12,8 +12,10 @@
 //! | a ko | `DM[1]`, the point in dispute `LB[xx:ko]`; threats are passes |
 //! | kinds of liberties | `LB` letters, with a legend in `C` |
 //! | territory | `TB` and `TW`, and in words; the analyses are variations after two passes |
+//! | the whole board | safe points `TB` and `TW`; `MA` dead, `CR` not captured, `SQ` seki; `LB` numbers for what is urgent, letters for local games; a variation for each race and group |
 //!
-//! The last line of the root's comment says the verdict once more in fixed words, so that [`read()`] can read it back.
+//! The last line of the root's comment says the verdict once more in fixed words, so that [`read()`] can read it back; for
+//! the whole board so does that of each variation.
 //!
 //! ```
 //! use shinpan::annotate::{self, Told};
@@ -29,15 +31,17 @@
 //! assert!(matches!(read[1].told, Told::Life { outcome: Some(Outcome::Dead), .. }));
 //! ```
 
+mod analyze;
 mod life;
 mod path;
 mod race;
 mod read;
 mod score;
 
+pub use analyze::analyze;
 pub use life::life;
 pub use race::{race_after, race_line, races};
-pub use read::{NotAnnotated, Reading, Told, read};
+pub use read::{NotAnnotated, Reading, Told, ToldItem, read};
 pub use score::score;
 
 use crate::board::{Colour, Position};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::analyze::{Analysis, Item, Outcome as Fate, Subject};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
 use crate::life::{Answer as Life, Outcome, Side};
 use crate::notation::sgf::{Collection, NodeId, SgfError};
@@ -56,6 +57,62 @@ pub(super) fn score_line(verdict: &Verdict) -> String {
     )
 }
 
+/// `Verdict: analyze, items 12, proven 7, local-games 3`
+pub(super) fn analyze_line(analysis: &Analysis) -> String {
+    format!(
+        "{MARK}analyze, items {}, proven {}, local-games {}",
+        analysis.items.len(),
+        analysis.proven(),
+        analysis.plan.local_games.len()
+    )
+}
+
+/// `Verdict: item race, black C4, white E4, class 0, black-first seki, white-first white-wins, swing 15` or
+/// `Verdict: item group, owner white, at D1, black-first dead, white-first ko needs black threats 2, swing 0`
+pub(super) fn item_line(item: &Item, size: Size) -> String {
+    let at = |stones: PointSet| stones.first().map(|stone| size.name(stone)).unwrap_or_default();
+    let subject = match item.subject {
+        Subject::Race { blocks: [black, white], class } => {
+            format!("race, black {}, white {}, class {class}", at(black), at(white))
+        }
+        Subject::Group { owner, stones } => format!("group, owner {}, at {}", owner.word(), at(stones)),
+    };
+    let [black, white] = item.firsts.each_ref().map(|fate| match fate {
+        None => "unknown".to_string(),
+        Some(fate) => match fate.outcome {
+            Fate::RaceKo { without, needs, threats } => {
+                format!("ko needs {} threats {threats} without {}", needs.word(), race_word(without))
+            }
+            Fate::Group(Outcome::Ko { needs, threats }) => {
+                format!("ko needs {} threats {threats}", needs.word())
+            }
+            Fate::Race(_) | Fate::Group(_) => fate.word().to_string(),
+        },
+    });
+    format!("{MARK}item {subject}, black-first {black}, white-first {white}, swing {}", item.swing)
+}
+
+fn race_word(result: RaceResult) -> &'static str {
+    match result {
+        RaceResult::Wins(Colour::Black) => "black-wins",
+        RaceResult::Wins(Colour::White) => "white-wins",
+        RaceResult::Seki => "seki",
+    }
+}
+
+/// A race or a group of the whole board, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToldItem {
+    /// What it is about.
+    pub subject: Subject,
+    /// How it ends with Black moving first, and White, where that is known.
+    pub firsts: [Option<Fate>; 2],
+    /// The points that change hands.
+    pub swing: u32,
+    /// The plays that are called right for Black, and for White.
+    pub needed: [PointSet; 2],
+}
+
 /// A verdict that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
@@ -91,6 +148,15 @@ pub enum Told {
         score: i64,
         /// Territory of Black and of White: what each controls besides its own stones.
         territory: [PointSet; 2],
+    },
+    /// The whole board.
+    Analyze {
+        /// What is safe for Black, and for White.
+        safe: [PointSet; 2],
+        /// The number of local games.
+        local_games: usize,
+        /// The races and groups, the most urgent first.
+        items: Vec<ToldItem>,
     },
 }
 
@@ -148,9 +214,8 @@ fn reading(record: &Collection, root: NodeId) -> Result<Reading, String> {
     }
     let position = setup.position().map_err(|error| error.to_string())?;
     let comment = record.text(root, "C").unwrap_or_default();
-    let line = comment.lines().find_map(|line| line.strip_prefix(MARK));
-    let words =
-        Words(line.ok_or("there is no line that starts with \"Verdict: \" in the comment of the root")?);
+    let words = Words::of(&comment)
+        .ok_or("there is no line that starts with \"Verdict: \" in the comment of the root")?;
     let told = match words.kind() {
         "life" => Told::Life {
             defender: words.colour("defender")?,
@@ -170,24 +235,98 @@ fn reading(record: &Collection, root: NodeId) -> Result<Reading, String> {
             score: words.number("score")?,
             territory: [points("TB")?, points("TW")?],
         },
-        other => return Err(format!("the verdict is about {other:?}; it is life, race or score")),
+        "analyze" => Told::Analyze {
+            safe: [points("TB")?, points("TW")?],
+            local_games: words.number("local-games")?,
+            items: items(record, root, &position, words.number("items")?)?,
+        },
+        other => return Err(format!("the verdict is about {other:?}; it is life, race, score or analyze")),
     };
     let marked = |property: &str| -> Result<Vec<Move>, String> {
-        let mut moves = Vec::new();
-        for child in record.children(root).filter(|&child| record.property(child, property).is_some()) {
-            for colour in Colour::BOTH {
-                moves.extend(record.move_of(child, colour, size).map_err(|error| error.to_string())?);
-            }
-        }
-        Ok(moves)
+        let moves = marked(record, root, property, size)?;
+        Ok(moves.into_iter().map(|(_, mv)| mv).collect())
     };
     Ok(Reading { position, told, best: marked("TE")?, wrong: marked("BM")? })
+}
+
+/// The moves after a node that have a property, with their players.
+fn marked(
+    record: &Collection,
+    node: NodeId,
+    property: &str,
+    size: Size,
+) -> Result<Vec<(Colour, Move)>, String> {
+    let mut moves = Vec::new();
+    for child in record.children(node).filter(|&child| record.property(child, property).is_some()) {
+        for colour in Colour::BOTH {
+            let mv = record.move_of(child, colour, size).map_err(|error| error.to_string())?;
+            moves.extend(mv.map(|mv| (colour, mv)));
+        }
+    }
+    Ok(moves)
+}
+
+/// The races and groups: the variations with a verdict of their own.
+fn items(
+    record: &Collection,
+    root: NodeId,
+    position: &Position,
+    expected: usize,
+) -> Result<Vec<ToldItem>, String> {
+    let board = Board::new(position);
+    let mut found = Vec::new();
+    for node in record.children(root) {
+        let comment = record.text(node, "C").unwrap_or_default();
+        if let Some(words) = Words::of(&comment) {
+            found.push(item(record, node, &board, &words)?);
+        }
+    }
+    if found.len() == expected {
+        Ok(found)
+    } else {
+        Err(format!("there are {} variations with a verdict; it should be {expected}", found.len()))
+    }
+}
+
+fn item(record: &Collection, node: NodeId, board: &Board, words: &Words<'_>) -> Result<ToldItem, String> {
+    let size = board.size();
+    let block = |name: &str, owner: Colour| {
+        let point = words.point(name, size)?;
+        match board.block(point) {
+            Some(block) if block.colour() == owner => Ok(block.stones()),
+            _ => Err(format!("{name} {}: there is no {} stone", size.name(point), owner.word())),
+        }
+    };
+    let (subject, is_race) = match words.kind() {
+        "item race" => {
+            let blocks = [block("black", Colour::Black)?, block("white", Colour::White)?];
+            (Subject::Race { blocks, class: words.number("class")? }, true)
+        }
+        "item group" => {
+            let owner = words.colour("owner")?;
+            (Subject::Group { owner, stones: block("at", owner)? }, false)
+        }
+        other => return Err(format!("a variation is about {other:?}; it is item race or item group")),
+    };
+    let mut needed = [PointSet::EMPTY; 2];
+    for (colour, mv) in marked(record, node, "TE", size)? {
+        if let Move::Play(point) = mv {
+            needed[colour.index()].insert(point);
+        }
+    }
+    let firsts = [words.fate("black-first", is_race)?, words.fate("white-first", is_race)?];
+    Ok(ToldItem { subject, firsts, swing: words.number("swing")?, needed })
 }
 
 /// The words of a verdict: its kind, then names with values, separated by commas.
 struct Words<'a>(&'a str);
 
 impl<'a> Words<'a> {
+    /// Those of a comment, if it has some.
+    fn of(comment: &'a str) -> Option<Words<'a>> {
+        comment.lines().find_map(|line| line.strip_prefix(MARK)).map(Words)
+    }
+
     fn kind(&self) -> &'a str {
         self.0.split(',').next().unwrap_or_default().trim()
     }
@@ -229,6 +368,40 @@ impl<'a> Words<'a> {
             "seki" => Outcome::Seki,
             "ko" => Outcome::Ko { needs: self.colour("needs")?, threats: self.number("threats")? },
             other => return Err(format!("outcome {other:?}: it is alive, dead, seki, ko or unknown")),
+        }))
+    }
+
+    /// How an item of the whole board ends.
+    fn fate(&self, name: &str, is_race: bool) -> Result<Option<Fate>, String> {
+        let value = self.value(name)?;
+        let wrong =
+            || format!("{name} {value:?}: it is no end of a {}", if is_race { "race" } else { "group" });
+        let race = |word: &str| match word {
+            "black-wins" => Ok(RaceResult::Wins(Colour::Black)),
+            "white-wins" => Ok(RaceResult::Wins(Colour::White)),
+            "seki" => Ok(RaceResult::Seki),
+            _ => Err(wrong()),
+        };
+        let ko = |needs: &str, threats: &str| {
+            let needs = Colour::BOTH.into_iter().find(|colour| colour.word() == needs);
+            needs.zip(threats.parse().ok()).ok_or_else(wrong)
+        };
+        let parts: Vec<&str> = value.split_whitespace().collect();
+        Ok(Some(match (&parts[..], is_race) {
+            (["unknown"], _) => return Ok(None),
+            (["ko", "needs", needs, "threats", threats, "without", without], true) => {
+                let (needs, threats) = ko(needs, threats)?;
+                Fate::RaceKo { without: race(without)?, needs, threats }
+            }
+            (["ko", "needs", needs, "threats", threats], false) => {
+                let (needs, threats) = ko(needs, threats)?;
+                Fate::Group(Outcome::Ko { needs, threats })
+            }
+            ([word], true) => Fate::Race(race(word)?),
+            (["alive"], false) => Fate::Group(Outcome::Alive),
+            (["dead"], false) => Fate::Group(Outcome::Dead),
+            (["seki"], false) => Fate::Group(Outcome::Seki),
+            _ => return Err(wrong()),
         }))
     }
 

@@ -1,5 +1,7 @@
 //! From statuses to an answer.
 
+use std::cell::Cell;
+
 use super::answer::{Answer, Outcome, Refutation, Side};
 use super::enclosure::{Enclosure, Gaps, Open};
 use super::line::Lines;
@@ -296,6 +298,7 @@ fn side(
         status,
         table: question.table,
         stop: &question.stop,
+        left: Cell::new(question.nodes.saturating_sub(side.nodes)),
     };
     if question.line {
         side.line = lines.principal(&side.moves);

@@ -1,7 +1,10 @@
 //! How play goes on: a principal line, and the replies to moves that are not best.
 //!
 //! Both are read off one run of the search: with as many threats for the loser as still do not help, so that the
-//! winner has to play its best.
+//! winner has to play its best. They get what the question has left of its budget; what is not found with that is not
+//! shown.
+
+use std::cell::Cell;
 
 use super::answer::Refutation;
 use crate::board::{Colour, Move};
@@ -21,14 +24,22 @@ pub(super) struct Lines<'a> {
     pub(super) status: Status,
     pub(super) table: usize,
     pub(super) stop: &'a Stop,
+    /// What is left of the budget, in positions.
+    pub(super) left: Cell<u64>,
 }
 
-impl<'a> Lines<'a> {
-    fn run(&self, first: Colour, threats: Option<(Colour, u8)>) -> Option<Line<'a>> {
+/// A run, and what may be spent on it.
+struct Walk<'a> {
+    line: Line<'a>,
+    left: &'a Cell<u64>,
+}
+
+impl Lines<'_> {
+    fn run(&self, first: Colour, threats: Option<(Colour, u8)>) -> Option<Walk<'_>> {
         let threats = threats.filter(|&(_, count)| count > 0);
         let mut line = Line::new(self.problem, self.ruling, first, threats, self.table)?;
         line.stop_when(self.stop.clone());
-        Some(line)
+        Some(Walk { line, left: &self.left })
     }
 
     fn mover(&self, side: Colour) -> Mover {
@@ -47,30 +58,30 @@ impl<'a> Lines<'a> {
         let passes = can_pass && (self.first == winner || moves.len() == 1);
         let (mut shown, mut side) =
             if passes { (vec![Move::Pass], self.first.opponent()) } else { (Vec::new(), self.first) };
-        let Some(mut line) = self.run(side, threats) else { return shown };
+        let Some(mut walk) = self.run(side, threats) else { return shown };
         if !passes {
-            let start = match resistance(&mut line, self.mover(winner)) {
+            let start = match walk.resistance(self.mover(winner)) {
                 Some((mv, _)) if self.first != winner && moves.contains(&mv) => mv,
                 _ => start,
             };
             let succeeds =
-                line.permitted().iter().any(|permitted| permitted.mv == start && permitted.succeeds);
+                walk.line.permitted().iter().any(|permitted| permitted.mv == start && permitted.succeeds);
             shown.push(start);
             side = side.opponent();
-            if succeeds || !line.play(start) {
+            if succeeds || !walk.line.play(start) {
                 return shown;
             }
         }
         while shown.len() < LONGEST {
             let next = if side == winner {
-                winning(&mut line, self.mover(side))
+                walk.winning(self.mover(side))
             } else {
-                resistance(&mut line, self.mover(side.opponent()))
+                walk.resistance(self.mover(side.opponent()))
             };
             let Some((mv, ends)) = next else { break };
             shown.push(mv);
             side = side.opponent();
-            if ends || !line.play(mv) {
+            if ends || !walk.line.play(mv) {
                 break;
             }
         }
@@ -80,6 +91,9 @@ impl<'a> Lines<'a> {
     /// Finds the reply that beats each move.
     pub(super) fn refute(&self, refutations: &mut [Refutation]) {
         for refutation in refutations {
+            if self.left.get() == 0 {
+                return;
+            }
             // The hardest run that the opponent wins, so that the reply is its best.
             let count = refutation.status.unsigned_abs() as u8;
             let threats = if refutation.status > 0 {
@@ -90,28 +104,17 @@ impl<'a> Lines<'a> {
             refutation.reply = match refutation.mv {
                 Move::Pass => self
                     .run(self.first.opponent(), threats)
-                    .and_then(|mut line| winning(&mut line, self.mover(self.first.opponent()))),
-                Move::Play(_) => self.run(self.first, threats).and_then(|mut line| {
-                    line.play(refutation.mv)
-                        .then(|| winning(&mut line, self.mover(self.first.opponent())))
+                    .and_then(|mut walk| walk.winning(self.mover(self.first.opponent()))),
+                Move::Play(_) => self.run(self.first, threats).and_then(|mut walk| {
+                    walk.line
+                        .play(refutation.mv)
+                        .then(|| walk.winning(self.mover(self.first.opponent())))
                         .flatten()
                 }),
             }
             .map(|(mv, _)| mv);
         }
     }
-}
-
-/// A winning move of the side to move, and whether play ends with it: the target falls, or the side could pass.
-fn winning(line: &mut Line<'_>, side: Mover) -> Option<(Move, bool)> {
-    let permitted = line.permitted();
-    if let Some(capture) = permitted.iter().find(|permitted| permitted.succeeds) {
-        return Some((capture.mv, true));
-    }
-    let mut moves: Vec<Move> = permitted.iter().map(|permitted| permitted.mv).collect();
-    // The defender shows most by passing: no move was needed. The attacker shows most by playing.
-    moves.sort_by_key(|&mv| (mv == Move::Pass) == (side == Mover::Attacker));
-    moves.into_iter().find(|&mv| wins_with(line, mv) == Some(true)).map(|mv| (mv, mv == Move::Pass))
 }
 
 /// Whose move it is.
@@ -121,38 +124,52 @@ enum Mover {
     Defender,
 }
 
-/// Whether the side to move wins with a move; `None` if that was not found out.
-fn wins_with(line: &mut Line<'_>, mv: Move) -> Option<bool> {
-    if !line.play(mv) {
-        return None;
-    }
-    let loses = line.wins(STEP).ok();
-    line.take_back();
-    loses.map(|loses| !loses)
-}
-
-/// A move of the loser that has to be answered: the point that the winner would take after a pass, else the first
-/// play after which a pass of the winner would not do.
-fn resistance(line: &mut Line<'_>, winner: Mover) -> Option<(Move, bool)> {
-    let permitted: Vec<Move> = line.permitted().iter().map(|permitted| permitted.mv).collect();
-    if permitted.contains(&Move::Pass) {
-        line.play(Move::Pass);
-        let wanted = winning(line, winner);
-        line.take_back();
-        let (mv, _) = wanted.filter(|(mv, _)| *mv != Move::Pass)?;
-        if permitted.contains(&mv) {
-            return Some((mv, false));
+impl Walk<'_> {
+    /// A winning move of the side to move, and whether play ends with it: the target falls, or the side could pass.
+    fn winning(&mut self, side: Mover) -> Option<(Move, bool)> {
+        let permitted = self.line.permitted();
+        if let Some(capture) = permitted.iter().find(|permitted| permitted.succeeds) {
+            return Some((capture.mv, true));
         }
+        let mut moves: Vec<Move> = permitted.iter().map(|permitted| permitted.mv).collect();
+        // The defender shows most by passing: no move was needed. The attacker shows most by playing.
+        moves.sort_by_key(|&mv| (mv == Move::Pass) == (side == Mover::Attacker));
+        moves.into_iter().find(|&mv| self.wins_with(mv) == Some(true)).map(|mv| (mv, mv == Move::Pass))
     }
-    permitted
-        .into_iter()
-        .filter(|mv| *mv != Move::Pass)
-        .find(|&mv| {
-            line.play(mv) && {
-                let needs_answer = wins_with(line, Move::Pass) != Some(true);
-                line.take_back();
+
+    /// Whether the side to move wins with a move; `None` if that was not found out.
+    fn wins_with(&mut self, mv: Move) -> Option<bool> {
+        if !self.line.play(mv) {
+            return None;
+        }
+        let (left, before) = (self.left.get(), self.line.nodes());
+        let loses = self.line.wins(STEP.min(left)).ok();
+        self.left.set(left.saturating_sub(self.line.nodes() - before));
+        self.line.take_back();
+        loses.map(|loses| !loses)
+    }
+
+    /// A move of the loser that has to be answered: the point that the winner would take after a pass, else the first
+    /// play after which a pass of the winner would not do.
+    fn resistance(&mut self, winner: Mover) -> Option<(Move, bool)> {
+        let permitted: Vec<Move> = self.line.permitted().iter().map(|permitted| permitted.mv).collect();
+        if permitted.contains(&Move::Pass) {
+            self.line.play(Move::Pass);
+            let wanted = self.winning(winner);
+            self.line.take_back();
+            let (mv, _) = wanted.filter(|(mv, _)| *mv != Move::Pass)?;
+            if permitted.contains(&mv) {
+                return Some((mv, false));
+            }
+        }
+        let forces = permitted.into_iter().filter(|mv| *mv != Move::Pass).find(|&mv| {
+            self.line.play(mv) && {
+                let needs_answer = self.wins_with(Move::Pass) != Some(true);
+                self.line.take_back();
                 needs_answer
             }
-        })
-        .map(|mv| (mv, false))
+        });
+        // Without budget nothing was asked, so nothing was found.
+        forces.filter(|_| self.left.get() > 0).map(|mv| (mv, false))
+    }
 }

@@ -35,7 +35,7 @@ pub struct Question {
     pub ko_threats: u8,
     /// Who moves first; both are asked if not given.
     pub to_move: Option<Colour>,
-    /// Positions searched, for each side that moves first.
+    /// Positions searched, for each side that moves first; what its status and moves leave is for the line and the replies.
     pub nodes: u64,
     /// The most memory of a search, in bytes.
     pub table: usize,

@@ -22,6 +22,7 @@
 //! assert!(picture.svg().starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
 //! ```
 
+mod analysis;
 mod caption;
 mod paper;
 mod sequence;
@@ -33,6 +34,7 @@ use std::collections::BTreeMap;
 
 use crate::board::{Colour, Point, PointSet, Position, Size};
 
+pub use analysis::analyze;
 pub use sign::{Sign, race_sign};
 pub use svg::escape;
 pub use verdicts::{control, life, race, safe};

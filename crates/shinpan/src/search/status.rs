@@ -25,10 +25,10 @@ impl Default for Budget {
     }
 }
 
-/// A solved state, as [`super::guess`] sees it.
+/// A solved state, as the first guess sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Numbers below [`super::FEATURES`].
+    /// Numbers below [`FEATURES`](super::FEATURES).
     pub features: Vec<usize>,
     /// Whether the defender wins.
     pub lives: bool,

@@ -1,0 +1,123 @@
+//! Items in words.
+
+use super::item::{Fate, Item, Level, Outcome, Subject};
+use crate::board::{Colour, Move, PointSet, Size};
+use crate::life;
+use crate::theory::{RaceResult, Tenuki};
+
+/// The most moves that are named.
+const MOVES: usize = 6;
+
+impl Item {
+    /// What it is about and what decided it: `White D1 (5 stones), by search`.
+    #[must_use]
+    pub fn title(&self, size: Size) -> String {
+        let level = match self.level {
+            None => "",
+            Some(Level::Safety) => ", safe without search",
+            Some(Level::Theory) => ", by counting",
+            Some(Level::Games) => ", by the sum of its games",
+            Some(Level::Search) => ", by search",
+        };
+        match self.subject {
+            Subject::Race { blocks: [black, white], class } => {
+                let (black, white) = (block(black, size), block(white, size));
+                format!("Race, Black {black} against White {white}, class {class}{level}")
+            }
+            Subject::Group { owner, stones } => format!("{owner} {}{level}", block(stones, size)),
+        }
+    }
+
+    /// The same by names alone: `C4-E4`, `D1`.
+    #[must_use]
+    pub fn name(&self, size: Size) -> String {
+        match self.subject {
+            Subject::Race { blocks: [black, white], .. } => {
+                format!("{}-{}", at(black, size), at(white, size))
+            }
+            Subject::Group { stones, .. } => at(stones, size),
+        }
+    }
+
+    /// What happens if a side moves first, and with which moves: `White is dead with B1`.
+    #[must_use]
+    pub fn sentence(&self, side: Colour, size: Size) -> String {
+        match self.first(side) {
+            None => "unknown".to_string(),
+            Some(fate) => {
+                format!("{}{}{}", self.outcome_in_words(fate), moves(fate, side, size), passes(fate))
+            }
+        }
+    }
+
+    /// What happens if a side moves first, without the moves.
+    #[must_use]
+    pub fn outcome_in_words(&self, fate: &Fate) -> String {
+        let wins = |result: RaceResult| match result {
+            RaceResult::Wins(winner) => format!("{winner} captures"),
+            RaceResult::Seki => "seki".to_string(),
+        };
+        let owner = match self.subject {
+            Subject::Group { owner, .. } => owner.to_string(),
+            Subject::Race { .. } => String::new(),
+        };
+        match fate.outcome {
+            Outcome::Race(result) => wins(result),
+            Outcome::RaceKo { without, needs, threats } => {
+                format!("ko: {}, unless {needs} has {}", wins(without), more_threats(threats))
+            }
+            Outcome::Group(life::Outcome::Alive) => format!("{owner} lives"),
+            Outcome::Group(life::Outcome::Dead) => format!("{owner} is dead"),
+            Outcome::Group(life::Outcome::Seki) => format!("{owner} lives in seki"),
+            Outcome::Group(life::Outcome::Ko { needs, threats }) => {
+                format!("ko: {needs} needs {}", more_threats(threats))
+            }
+        }
+    }
+
+    /// What is known whoever moves first, in a line.
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        let [one, other] = Colour::BOTH.map(|side| match self.first(side) {
+            None => "unknown".to_string(),
+            Some(fate) => self.outcome_in_words(fate),
+        });
+        if one == other { one } else { format!("Black first: {one}; White first: {other}") }
+    }
+}
+
+/// Its first stone.
+fn at(stones: PointSet, size: Size) -> String {
+    stones.first().map(|stone| size.name(stone)).unwrap_or_default()
+}
+
+fn block(stones: PointSet, size: Size) -> String {
+    let plural = if stones.len() == 1 { "" } else { "s" };
+    format!("{} ({} stone{plural})", at(stones, size), stones.len())
+}
+
+fn more_threats(threats: u8) -> String {
+    format!("{threats} more threat{}", if threats == 1 { "" } else { "s" })
+}
+
+fn moves(fate: &Fate, side: Colour, size: Size) -> String {
+    // Who has lost has nothing to choose.
+    if fate.is_lost_race(side) || fate.moves.is_empty() {
+        return String::new();
+    }
+    if fate.moves.contains(&Move::Pass) {
+        return ", also without a move".to_string();
+    }
+    let named: Vec<String> = fate.moves.iter().take(MOVES).map(|&mv| size.move_name(mv)).collect();
+    let more = if fate.moves.len() > MOVES { ", ..." } else { "" };
+    format!(" with {}{more}", named.join(", "))
+}
+
+fn passes(fate: &Fate) -> String {
+    match fate.tenuki {
+        None | Some(Tenuki::Times(0)) => String::new(),
+        Some(Tenuki::Times(1)) => "; it can play elsewhere once".to_string(),
+        Some(Tenuki::Times(times)) => format!("; it can play elsewhere {times} times"),
+        Some(Tenuki::Always) => "; it never needs a move here".to_string(),
+    }
+}
