@@ -1,7 +1,8 @@
 //! Races of the classes 0 to 6: what theory, games and search decide, and what it costs them.
 //!
 //! The races are generated ([`Wild`]), as many of each class as asked for. Search here is the search on the board without closed forms.
-//! Result and every move are asked of all of them, for both sides first.
+//! Like with like: result, ko status and every move are asked of games and search, for both sides first, and both remember
+//! within a race what they have found.
 
 use std::time::Duration;
 
@@ -15,9 +16,15 @@ use crate::timing::{grouped, timed};
 /// The most empty points of a race.
 const POINTS: usize = 14;
 
-/// What the search may spend on each question.
+/// What the search may spend on each race.
 const SEARCH: SearchLimits =
-    SearchLimits { budget: Budget { nodes: 50_000, table: 8 << 20 }, threats: 5, moves: true, forms: false };
+    SearchLimits { budget: Budget { nodes: NODES, table: 8 << 20 }, threats: 5, moves: true, forms: false };
+
+/// What the games may spend on each race: how often a winner can pass is not asked of the search, so not here either.
+const GAMES: Limits = Limits { region: 20_000, sum: NODES, threats: 5, passes: false, forms: true };
+
+/// The most positions, of the sum and of the search.
+const NODES: u64 = 300_000;
 
 #[derive(Default)]
 struct Row {
@@ -46,7 +53,7 @@ pub(crate) fn run(races: usize) {
         row.races += 1;
         row.decided[0] += usize::from(wild.answer.is_proven() && !wild.has_chain());
         let around = wild.surroundings();
-        let (by_games, games_time) = timed(|| games.decide(&around, Limits::default()));
+        let (by_games, games_time) = timed(|| games.decide(&around, GAMES));
         let (by_search, search_time) = timed(|| search(&around, SEARCH));
         let is_searched = by_search.firsts.iter().all(|first| first.first.is_some());
         row.decided[1] += usize::from(by_games.is_complete());
@@ -62,7 +69,8 @@ pub(crate) fn run(races: usize) {
         }
     }
     println!(
-        "Races: {races} of each class, up to {POINTS} empty points; the search has at most 50 000 nodes a question"
+        "Races: {races} of each class, up to {POINTS} empty points; at most {} nodes for a race",
+        grouped(NODES)
     );
     println!(
         "  class  theory  games  of those that fit  search  both   sum nodes  region nodes  search nodes  ratio   games time  search time"

@@ -7,7 +7,7 @@ use shinpan::annotate;
 use shinpan::board::{Point, Position, Size};
 use shinpan::picture::{self, Sign, race_sign};
 use shinpan::protocol;
-use shinpan::race::{Answer, Question, Sum};
+use shinpan::race::{Answer, Decided, Question, Sum};
 
 use crate::args::{Race, point};
 use crate::draw::{Mark, Picture, draw};
@@ -30,15 +30,16 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
         let option = error.field().replace('_', "-");
         Failure::input(format!("--{option}: {error}"))
     })?;
+    let decided = question.decide(&answers);
     if args.json {
-        out.json(&Value::Object(protocol::race(&question, &answers)))?;
+        out.json(&Value::Object(protocol::race(&question, &answers, &decided)))?;
     } else if answers.is_empty() {
         out.say("No two blocks on the board are in a race.\n")?;
     } else {
-        let pages = answers.iter().map(|answer| {
+        let pages = answers.iter().zip(&decided).map(|(answer, decided)| {
             let [black, white] = answer.essential;
             let named = [question.black.unwrap_or(black), question.white.unwrap_or(white)];
-            page(&moment.position, answer, named, out.look())
+            page(&moment.position, answer, Some(decided), named, out.look())
         });
         let mut pages: Vec<String> = pages.collect();
         if let Some(sum) = Sum::of(&answers) {
@@ -49,7 +50,7 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
     args.written.write_record(|| annotate::races(&moment.position, &answers))?;
     let pictures: Vec<_> = answers.iter().map(|answer| picture::race(&moment.position, answer)).collect();
     args.written.pictures.write(&pictures)?;
-    if answers.iter().all(Answer::is_proven) { Ok(()) } else { Err(Failure::Unproven) }
+    if decided.iter().all(Decided::is_proven) { Ok(()) } else { Err(Failure::Unproven) }
 }
 
 fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
@@ -63,11 +64,20 @@ fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
     question.assume_safe = args.ground.assume_safe(size)?;
     question.region = args.ground.region(size)?;
     question.strict = args.ground.strict;
+    question.ko_threats = args.ko_threats;
+    question.nodes = args.nodes.unwrap_or(question.nodes);
     Ok(question)
 }
 
-/// A race for a person: its blocks under these names, the board with a legend, the count, and what follows.
-pub(crate) fn page(position: &Position, answer: &Answer, named: [Point; 2], look: Look) -> String {
+/// A race for a person: its blocks under these names, the board with a legend, the count, and what follows; where counting
+/// fails, what was decided without.
+pub(crate) fn page(
+    position: &Position,
+    answer: &Answer,
+    decided: Option<&Decided>,
+    named: [Point; 2],
+    look: Look,
+) -> String {
     let size = position.size();
     let mut text = title(answer, named, size);
     let signs: Vec<(Point, Sign)> =
@@ -86,7 +96,7 @@ pub(crate) fn page(position: &Position, answer: &Answer, named: [Point; 2], look
     for (letter, meaning) in legend {
         text.push_str(&format!("{letter}  {meaning}\n"));
     }
-    format!("{text}\n{}", words(answer, size))
+    format!("{text}\n{}", words::words_beyond(answer, decided, size))
 }
 
 fn title(answer: &Answer, [black, white]: [Point; 2], size: Size) -> String {

@@ -73,6 +73,36 @@ fn what_fails_is_named_with_its_points() {
     assert!(reasons[0]["message"].as_str().unwrap().contains("open area"), "{race}");
 }
 
+/// A corner eye of four points, which the closed forms do not know (`limit-corner-4`): games decide, and what fails is still
+/// said. Without nodes for games and search it stays open.
+#[test]
+fn where_theory_fails_the_next_level_goes_on() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/races/limits.toml"));
+    let file: toml::Table = text.unwrap().parse().unwrap();
+    let cases = file["case"].as_array().unwrap();
+    let case = cases.iter().find(|case| case["id"].as_str() == Some("limit-corner-4")).unwrap();
+    let text = |field: &str| case[field].as_str().unwrap().trim();
+    let mut request = json!({
+        "question": "race", "diagram": text("diagram"), "black": text("black"), "white": text("white"),
+    });
+    let race = &ask(&request)["races"][0];
+    assert_eq!((&race["method"], &race["undecided"]), (&json!("games"), &json!([])), "{race}");
+    assert_eq!(race["reasons"][0]["hypothesis"], "eye", "{race}");
+    assert!(race["nodes"].as_u64().unwrap() > 0 && race["counts"].is_null(), "{race}");
+    for first in ["black_first", "white_first"] {
+        assert_eq!(race[first]["proven"], true, "{race}");
+        assert_eq!(race[first]["result"].as_str(), case[first]["result"].as_str(), "{race}");
+    }
+    request["nodes"] = json!(0);
+    let race = &ask(&request)["races"][0];
+    assert_eq!((&race["method"], &race["black_first"]["proven"]), (&Value::Null, &json!(false)), "{race}");
+    let undecided = ["the sum of its games has too many positions", "the search ran out of budget"];
+    assert_eq!(race["undecided"], json!(undecided));
+    assert_eq!(race["black_first"]["bounds"], json!({ "black": [-6, 6], "white": [-6, 6] }));
+    request["ko_threats"] = json!(21);
+    assert_eq!(ask(&request)["error"]["field"], "ko_threats");
+}
+
 #[test]
 fn bad_requests_name_the_field() {
     for (field, value, sign) in [

@@ -13,8 +13,9 @@ use super::{Ground, Source, Written};
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Without --black and --white all races on the board are found. The walls around are found on the board. Those that \
-are not proven safe but face the open are assumed safe, and the answer lists them. Exit code 3: for at least one \
-race, what the count takes for granted does not hold; the answer says what and where.")]
+are not proven safe but face the open are assumed safe, and the answer lists them. Where what the count takes for \
+granted does not hold, the sum of its games decides, or search on the board. Exit code 3: at least one race is not \
+decided; the answer says what does not hold and where.")]
 pub(crate) struct Race {
     #[command(flatten)]
     pub(crate) source: Source,
@@ -26,6 +27,12 @@ pub(crate) struct Race {
     pub(crate) white: Option<String>,
     #[command(flatten)]
     pub(crate) ground: Ground,
+    /// The largest number of ko threats considered.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) ko_threats: u8,
+    /// Where counting does not decide, give up after N positions of games, and of search [default: 200000].
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     #[command(flatten)]
     pub(crate) written: Written,
     /// Print one JSON object.

@@ -38,7 +38,7 @@ impl Problem for Puzzle {
         format!(
             "{}\n{}",
             self.id(),
-            race::page(&self.built.position, &self.answer, self.answer.essential, look)
+            race::page(&self.built.position, &self.answer, None, self.answer.essential, look)
         )
     }
 

@@ -1,7 +1,7 @@
 //! A verdict in words: the count as a sum, the relation that decides, and the moves.
 
 use shinpan::board::{Colour, Move, PointSet, Size};
-use shinpan::race::{Answer, First, Reason, Safety, Sum, Verdict};
+use shinpan::race::{Answer, Decided, First, Ko, Method, Reason, Safety, Sum, Undecided, Verdict};
 use shinpan::theory::{Case, Counts, Halves, Race, RaceResult, Strategy, Tenuki};
 
 use crate::text::count;
@@ -11,13 +11,21 @@ const LISTED: usize = 12;
 
 /// The count, the relation, the result for either side first, and what it rests on.
 pub(crate) fn words(answer: &Answer, size: Size) -> String {
+    words_beyond(answer, None, size)
+}
+
+/// The same, and where counting fails what games and search have found.
+pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Size) -> String {
     let mut text = String::new();
     match &answer.verdict {
         Err(reasons) => {
-            text.push_str("Not proven. What does not hold:\n");
+            let is_proven = decided.is_some_and(Decided::is_proven);
+            let head = if is_proven { "Not decided by counting" } else { "Not proven" };
+            text.push_str(&format!("{head}. What does not hold:\n"));
             let mut lines: Vec<String> = reasons.iter().map(|why| reason(why, size)).collect();
             lines.dedup();
             text.push_str(&lines.concat());
+            text.push_str(&decided.map_or(String::new(), |decided| beyond(decided, size)));
         }
         Ok(verdict) => {
             text.push_str(&sums(verdict));
@@ -33,6 +41,43 @@ pub(crate) fn words(answer: &Answer, size: Size) -> String {
         text.push_str(&format!("Assumed safe: the blocks at {}\n", walls.join(", ")));
     }
     text
+}
+
+/// What games and search have found.
+fn beyond(decided: &Decided, size: Size) -> String {
+    let mut text = String::new();
+    let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
+    text.extend(higher.map(|why| format!("  {why}\n")));
+    match decided.method {
+        Some(Method::Games) => text.push_str("\nDecided by the sum of its games:\n"),
+        Some(Method::Search) => {
+            text.push_str(&format!("\nDecided by search, {}:\n", count(decided.nodes as usize, "position")));
+        }
+        _ if decided.firsts.iter().any(Option::is_some) => text.push_str("\nDecided for one side first:\n"),
+        _ => {}
+    }
+    for side in Colour::BOTH {
+        let Some(first) = decided.first(side) else { continue };
+        text.push_str(&format!("{side} first: {}.\n", outcome(first)));
+        text.push_str(&format!("  {}\n", best_moves(first, side, None, size)));
+        text.push_str(&choices(first, side, size));
+    }
+    match decided.is_unsettled() {
+        Some(true) => text.push_str("\nUnsettled: the result depends on who moves first.\n"),
+        Some(false) => text.push_str("\nSettled.\n"),
+        None => {}
+    }
+    text
+}
+
+fn outcome(first: &First) -> String {
+    match first.ko {
+        None => first.result.to_string(),
+        Some(Ko { needs, threats }) => {
+            let more = count(usize::from(threats), "more ko threat");
+            format!("ko, without threats {}; {needs} needs {more} than {}", first.result, needs.opponent())
+        }
+    }
 }
 
 /// A hypothesis that fails, and where.
@@ -119,15 +164,25 @@ fn moving_first(verdict: &Verdict, first: Colour, size: Size) -> String {
         Some(Strategy::Fof) => Some("fill the outside first"),
         Some(Strategy::Fif) => Some("fill the inside first"),
     };
-    let line = match (answer.result, strategy) {
+    text.push_str(&format!("  {}\n", best_moves(answer, first, strategy, size)));
+    text.push_str(&choices(answer, first, size));
+    text
+}
+
+fn best_moves(answer: &First, first: Colour, strategy: Option<&str>, size: Size) -> String {
+    match (answer.result, strategy) {
         (RaceResult::Wins(winner), None) if winner != first => "No move helps.".to_string(),
         (RaceResult::Wins(winner), Some(strategy)) if winner != first => {
             format!("No move helps; it is best for {winner} to {strategy}.")
         }
         (_, None) => moves(answer, size),
         (_, Some(strategy)) => format!("{}; it is best to {strategy}", moves(answer, size)),
-    };
-    text.push_str(&format!("  {line}\n"));
+    }
+}
+
+/// The moves that are not judged, and how often a side can play elsewhere.
+fn choices(answer: &First, first: Colour, size: Size) -> String {
+    let mut text = String::new();
     if !answer.is_complete() {
         text.push_str(&format!("  Not judged: {}\n", listed(answer.unjudged, size)));
     }

@@ -19,11 +19,11 @@ const POINTS: usize = 14;
 const STATES: usize = 10_000;
 
 /// What the games may spend.
-const LIMITS: Limits = Limits { region: 3_000, sum: 30_000, threats: 3, forms: true };
+const LIMITS: Limits = Limits { region: 3_000, sum: 30_000, threats: 3, passes: true, forms: true };
 
-/// What the search may spend on each question.
+/// What the search may spend on each race.
 const SEARCH: SearchLimits =
-    SearchLimits { budget: Budget { nodes: 1_500, table: 1 << 20 }, threats: 3, moves: true, forms: false };
+    SearchLimits { budget: Budget { nodes: 9_000, table: 1 << 20 }, threats: 3, moves: true, forms: false };
 
 /// What a comparison has seen.
 #[derive(Copy, Clone, Default, Debug, PartialEq, Eq)]

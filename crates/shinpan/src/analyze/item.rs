@@ -2,6 +2,7 @@
 
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::life;
+use crate::race::Method;
 use crate::theory::{RaceResult, Tenuki};
 
 /// What is asked about.
@@ -34,6 +35,16 @@ pub enum Level {
     Games,
     /// Search on the board.
     Search,
+}
+
+impl From<Method> for Level {
+    fn from(method: Method) -> Level {
+        match method {
+            Method::Theory => Level::Theory,
+            Method::Games => Level::Games,
+            Method::Search => Level::Search,
+        }
+    }
 }
 
 impl Level {

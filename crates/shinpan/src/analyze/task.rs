@@ -2,11 +2,11 @@
 
 use super::Options;
 use super::item::{Fate, Item, Level, Outcome, Subject};
-use crate::board::{Board, Colour, Move, Point, PointSet, Position};
-use crate::games::{self, Games, Limits, Surroundings};
+use crate::board::{Board, Colour, Point, PointSet, Position};
+use crate::games::Games;
 use crate::life;
-use crate::race::{Answer, Reason, SearchLimits, search};
-use crate::search::{Budget, Status, Stop};
+use crate::race::{Answer, First, Ko, Levels, Reason, Undecided};
+use crate::search::Stop;
 use crate::theory::RaceResult;
 
 /// The memory of one search, in bytes.
@@ -63,112 +63,52 @@ impl Task {
 }
 
 fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> Item {
+    // What is known by counting stays known.
+    let is_given_up = stop.is_asked();
+    let nodes = if is_given_up { 0 } else { options.nodes };
+    let levels = Levels {
+        nodes,
+        ko_threats: options.ko_threats,
+        region: REGION.min(usize::try_from(nodes).unwrap_or(REGION)),
+        points: MOST_SEARCHED,
+        table: TABLE,
+    };
+    let decided = levels.decide(position, answer, &mut Games::new());
     let mut item = Item {
         subject: Subject::Race { blocks: answer.blocks, class: answer.class },
-        level: None,
-        firsts: [None, None],
+        level: decided.method.map(Level::from),
+        firsts: decided.firsts.map(|first| first.as_ref().map(fate)),
         assumed_safe: answer.assumed_safe.clone(),
         swing: 0,
         reasons: Vec::new(),
-        nodes: 0,
+        nodes: decided.nodes,
     };
-    let reasons = match &answer.verdict {
-        Ok(verdict) => {
-            item.level = Some(Level::Theory);
-            item.firsts = Colour::BOTH.map(|side| {
-                let first = verdict.first(side);
-                Some(Fate {
-                    outcome: Outcome::Race(first.result),
-                    moves: first.moves().collect(),
-                    all_moves: first.is_complete(),
-                    tenuki: first.tenuki,
-                })
-            });
-            return item;
+    if let (false, Err(reasons)) = (item.is_proven(), &answer.verdict) {
+        let size = position.size();
+        let say = |reason: &Reason| {
+            let names = size.names(reason.points());
+            match &names[..] {
+                [] => reason.to_string(),
+                [only] => format!("{reason} ({only})"),
+                [first, ..] => format!("{reason} ({first} and {} more)", names.len() - 1),
+            }
+        };
+        item.reasons = reasons.iter().map(say).collect();
+        let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
+        item.reasons.extend(higher.map(Undecided::to_string));
+        if is_given_up {
+            item.reasons.push(GIVEN_UP.to_string());
         }
-        Err(reasons) => reasons,
-    };
-    let size = position.size();
-    let say = |reason: &Reason| {
-        let names = size.names(reason.points());
-        match &names[..] {
-            [] => reason.to_string(),
-            [only] => format!("{reason} ({only})"),
-            [first, ..] => format!("{reason} ({first} and {} more)", names.len() - 1),
-        }
-    };
-    let is_open = |reason: &Reason| {
-        matches!(reason, Reason::Open { .. } | Reason::Unproven { .. } | Reason::Safe { .. } | Reason::Apart)
-    };
-    item.reasons = reasons.iter().map(say).collect();
-    if reasons.iter().any(is_open) {
-        return item;
-    }
-    if stop.is_asked() {
-        item.reasons.push(GIVEN_UP.to_string());
-        return item;
-    }
-    let around = Surroundings {
-        position,
-        essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
-        walls: answer.walls,
-        local: answer.local,
-    };
-    let region = REGION.min(usize::try_from(options.nodes).unwrap_or(REGION));
-    let limits = Limits { region, sum: options.nodes, threats: options.ko_threats, forms: true };
-    let decision = Games::new().decide(&around, limits);
-    item.nodes = decision.nodes + decision.local_nodes;
-    item.firsts = Colour::BOTH
-        .map(|side| decision.firsts[side.index()].as_ref().map(|first| fate(first, options.ko_threats)));
-    if item.is_proven() {
-        item.level = Some(Level::Games);
-        item.reasons.clear();
-        return item;
-    }
-    if !decision.bounded.is_empty() {
-        let larger = decision.bounded.len();
-        item.reasons
-            .push(format!("{larger} of its regions could not be played out, and bounds do not agree"));
-    }
-    if (answer.local & position.empty_points()).len() > MOST_SEARCHED {
-        item.reasons
-            .push(format!("it has more than {MOST_SEARCHED} empty points: it is not searched on the board"));
-        return item;
-    }
-    if stop.is_asked() {
-        item.reasons.push(GIVEN_UP.to_string());
-        return item;
-    }
-    let budget = Budget { nodes: options.nodes, table: TABLE };
-    let limits = SearchLimits { budget, threats: options.ko_threats, moves: true, forms: true };
-    let found = search(&around, limits);
-    item.nodes += found.nodes;
-    for side in Colour::BOTH {
-        let first = &found.firsts[side.index()].first;
-        item.firsts[side.index()] = first.as_ref().map(|first| fate(first, options.ko_threats));
-    }
-    if item.is_proven() {
-        item.level = Some(Level::Search);
-        item.reasons.clear();
-    } else {
-        item.reasons.push("the search ran out of budget".to_string());
     }
     item
 }
 
-fn fate(first: &games::First, threats: u8) -> Fate {
-    let best = Status::from(threats) + 1;
-    let ko = Colour::BOTH.into_iter().find(|side| first.captures[side.index()].abs() != best);
-    let outcome = match ko {
+fn fate(first: &First) -> Fate {
+    let outcome = match first.ko {
         None => Outcome::Race(first.result),
-        Some(attacker) => {
-            let status = first.captures[attacker.index()];
-            let needs = if status > 0 { attacker.opponent() } else { attacker };
-            Outcome::RaceKo { without: first.result, needs, threats: status.unsigned_abs() as u8 }
-        }
+        Some(Ko { needs, threats }) => Outcome::RaceKo { without: first.result, needs, threats },
     };
-    let moves = first.moves.iter().map(Move::Play).chain(first.pass.then_some(Move::Pass)).collect();
-    Fate { outcome, moves, all_moves: first.unjudged.is_empty(), tenuki: first.tenuki }
+    Fate { outcome, moves: first.moves().collect(), all_moves: first.is_complete(), tenuki: first.tenuki }
 }
 
 fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -> Item {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Counts;
+use super::{Counts, MOST_BLOCKS};
 use crate::board::Colour;
 
 /// What has to be true elsewhere for an option (Mueller 2003, 2.1).
@@ -87,8 +87,13 @@ pub enum Plain {
 struct Facts {
     /// Its play can come back to where it was.
     has_loop: bool,
+    /// It can come to a ko that has just been taken.
+    has_ko: bool,
     /// A play can add a liberty to an essential block of Black, or White.
     gains: [bool; 2],
+    /// The opponent can take all liberties here of an essential block if only he plays: of Black's first and second, and
+    /// White's.
+    falls: [[bool; MOST_BLOCKS]; 2],
     plain: Option<Plain>,
 }
 
@@ -152,11 +157,21 @@ impl Games {
         self.facts[game.0 as usize].has_loop
     }
 
+    /// Whether play in it can come to a ko that has just been taken, so that threats may be of use.
+    pub(super) fn has_ko(&self, game: Game) -> bool {
+        self.facts[game.0 as usize].has_ko
+    }
+
     /// Whether no play in it adds a liberty to an essential block of a side. If that holds for all games elsewhere, then
     /// the condition that the side has no liberty elsewhere is monotone (Mueller 2003, 2.2): once true, it stays true.
     #[must_use]
     pub fn is_monotone(&self, game: Game, side: Colour) -> bool {
         !self.facts[game.0 as usize].gains[side.index()]
+    }
+
+    /// Whether the opponent can take all liberties here of an essential block of a side if only he plays.
+    pub(super) fn falls(&self, game: Game, side: Colour, block: usize) -> bool {
+        self.facts[game.0 as usize].falls[side.index()][block]
     }
 
     /// The plain region that a game is, if it is one.
@@ -245,14 +260,34 @@ impl Games {
                         Link::Inside(number) => Game(base + number),
                     });
                     self.nodes.push(node);
-                    self.facts.push(Facts { has_loop: true, gains: [false; 2], plain: None });
+                    self.facts.push(Facts {
+                        has_loop: true,
+                        has_ko: false,
+                        gains: [false; 2],
+                        falls: [[false; MOST_BLOCKS]; 2],
+                        plain: None,
+                    });
                 }
-                // What can be gained anywhere in the circle can be gained from everywhere in it.
-                let gains = (base as usize..self.nodes.len()).fold([false; 2], |gains, place| {
+                // What can be gained anywhere in the circle can be gained from everywhere in it; so with a ko.
+                let (mut gains, mut has_ko) = ([false; 2], false);
+                for place in base as usize..self.nodes.len() {
                     let facts = self.facts_of(&self.nodes[place], true);
-                    [gains[0] || facts.gains[0], gains[1] || facts.gains[1]]
-                });
-                self.facts[base as usize..].iter_mut().for_each(|facts| facts.gains = gains);
+                    gains = [gains[0] || facts.gains[0], gains[1] || facts.gains[1]];
+                    has_ko |= facts.has_ko;
+                }
+                for facts in &mut self.facts[base as usize..] {
+                    (facts.gains, facts.has_ko) = (gains, has_ko);
+                }
+                // In a circle it takes as many rounds as there are moves to make.
+                let mut changed = true;
+                while changed {
+                    changed = false;
+                    for place in base as usize..self.nodes.len() {
+                        let falls = self.facts_of(&self.nodes[place], true).falls;
+                        changed |= falls != self.facts[place].falls;
+                        self.facts[place].falls = falls;
+                    }
+                }
                 self.circles.insert(key, base);
                 base
             }
@@ -264,10 +299,26 @@ impl Games {
 
     fn facts_of(&self, node: &Node, has_loop: bool) -> Facts {
         let next = node.options.iter().flatten().map(|choice| choice.to).chain(node.cool);
-        let mut facts = Facts { has_loop, gains: [false; 2], plain: self.plain_of(node) };
+        let has_ko = node.options.iter().flatten().any(|choice| choice.condition.ko);
+        let mut facts = Facts {
+            has_loop,
+            has_ko,
+            gains: [false; 2],
+            falls: [[false; MOST_BLOCKS]; 2],
+            plain: self.plain_of(node),
+        };
+        for side in Colour::BOTH {
+            let attacks = node.options(side.opponent()).iter().map(|choice| choice.to);
+            let reached: Vec<Game> = attacks.chain(node.cool).collect();
+            for block in 0..MOST_BLOCKS {
+                facts.falls[side.index()][block] = node.counts.all(side)[block] == 0
+                    || reached.iter().any(|&to| self.falls(to, side, block));
+            }
+        }
         for to in next {
             let (other, counts) = (&self.facts[to.0 as usize], &self.nodes[to.0 as usize].counts);
             facts.has_loop |= other.has_loop;
+            facts.has_ko |= other.has_ko;
             for side in Colour::BOTH {
                 facts.gains[side.index()] |=
                     other.gains[side.index()] || !node.counts.is_as_good(counts, side);

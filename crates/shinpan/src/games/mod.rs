@@ -26,6 +26,7 @@
 mod conditional;
 mod count;
 mod families;
+mod line;
 mod order;
 mod print;
 mod race;
@@ -35,6 +36,7 @@ mod sum;
 pub use conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 pub use count::{Counts, MOST_BLOCKS, SAFE, Total};
 pub use families::Named;
+pub(crate) use line::{Best, Found, Line, least};
 pub use print::Printed;
 pub use race::{Decision, First, Limits};
 pub use shape::{MOST_POINTS, Region, Surroundings};

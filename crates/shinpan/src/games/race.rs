@@ -15,13 +15,15 @@ pub struct Limits {
     pub sum: u64,
     /// The most ko threats considered.
     pub threats: u8,
+    /// Whether it is counted how often a winner can pass.
+    pub passes: bool,
     /// Whether closed forms decide sums of games with a name.
     pub forms: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { region: 20_000, sum: 200_000, threats: 5, forms: true }
+        Limits { region: 20_000, sum: 200_000, threats: 5, passes: true, forms: true }
     }
 }
 
@@ -116,10 +118,7 @@ impl Games {
         effort: &mut Effort,
     ) -> Result<Option<First>, TooLarge> {
         let result = self.result(sum, first, effort)?;
-        let mut captures = [0; 2];
-        for side in Colour::BOTH {
-            captures[side.index()] = self.status(sum, first, side, limits.threats, effort)?;
-        }
+        let captures = self.statuses(sum, first, result, limits.threats, effort)?;
         let mut found = First {
             result,
             captures,
@@ -129,7 +128,7 @@ impl Games {
             tenuki: None,
         };
         self.judge(sum, regions, first, &mut found, effort)?;
-        if result == RaceResult::Wins(first) {
+        if limits.passes && result == RaceResult::Wins(first) {
             found.tenuki = self.tenuki(sum, first, effort)?;
         }
         Ok(Some(found))
@@ -144,20 +143,15 @@ impl Games {
         found: &mut First,
         effort: &mut Effort,
     ) -> Result<(), TooLarge> {
-        let worth = |result: RaceResult| result.worth(first);
-        let least = worth(found.result);
         for (number, region) in regions.iter().enumerate() {
             for &(point, choice) in &region.plays[first.index()] {
                 let Some(choice) = choice else { continue };
-                let after = self.result_after(sum, first, Some((number, choice)), effort)?;
-                if after.is_some_and(|result| worth(result) >= least) {
+                if self.keeps(sum, first, found.result, Some((number, choice)), effort)? {
                     found.moves.insert(point);
                 }
             }
         }
-        // Two passes end the race, so a pass keeps no win.
-        let passed = self.result_after(sum, first, None, effort)?;
-        found.pass = least < 1 && passed.is_some_and(|result| worth(result) >= least);
+        found.pass = self.keeps(sum, first, found.result, None, effort)?;
         Ok(())
     }
 

@@ -11,17 +11,15 @@ use std::collections::HashMap;
 use super::conditional::{Choice, Condition, Game, Games, Plain};
 use super::count::Total;
 use super::families;
+use super::line::{self, Best, Found, Line};
 use crate::board::Colour;
 use crate::search::Status;
 use crate::theory::{RaceResult, Tenuki};
 
-/// The most positions that are remembered from one race to the next.
-const MOST_REMEMBERED: usize = 2_000_000;
-
 /// What is known of sums.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    captures: HashMap<(Place, Colour), bool>,
+    line: Line<(Place, Colour)>,
     /// Games with a name.
     pub(super) names: HashMap<Game, (Colour, families::Named)>,
 }
@@ -87,51 +85,48 @@ impl Games {
     /// [`TooLarge`].
     pub fn result(&mut self, sum: &Sum, first: Colour, effort: &mut Effort) -> Result<RaceResult, TooLarge> {
         let place = self.place(sum, first);
-        self.result_at(&place, effort)
-    }
-
-    fn result_at(&mut self, place: &Place, effort: &mut Effort) -> Result<RaceResult, TooLarge> {
-        if effort.forms
-            && let Some(result) = families::closed_form(self, &place.parts, place.blocks, place.mover)
-        {
-            effort.spend()?;
-            return Ok(result);
-        }
-        let first = place.mover;
         for goal in [first, first.opponent()] {
-            if self.captures(place, goal, effort)? {
+            if self.captures(&place, goal, effort)? {
                 return Ok(RaceResult::Wins(goal));
             }
         }
         Ok(RaceResult::Seki)
     }
 
-    /// The result after a first move: a choice in the game with a number, or a pass. `None` if it is not allowed.
+    /// Whether a side that moves first keeps a result by a first move: a choice in the game with a number, or a pass. Who has
+    /// lost keeps that by every move that is allowed.
     ///
     /// # Errors
     /// [`TooLarge`].
-    pub fn result_after(
+    pub fn keeps(
         &mut self,
         sum: &Sum,
         first: Colour,
+        result: RaceResult,
         mv: Option<(usize, Choice)>,
         effort: &mut Effort,
-    ) -> Result<Option<RaceResult>, TooLarge> {
+    ) -> Result<bool, TooLarge> {
         let after = match mv {
+            // Two passes end the race, so a pass keeps no win.
+            None if result == RaceResult::Wins(first) => return Ok(false),
             None => After::To(self.place(&self.cooled(sum), first.opponent())),
             Some((number, choice)) => {
                 let rest =
                     (0..sum.parts.len()).filter(|&i| i != number).map(|i| self.cool(sum.parts[i])).collect();
                 let place = self.place(sum, first);
                 match self.after(rest, choice, &place) {
-                    None => return Ok(None),
+                    None => return Ok(false),
                     Some(after) => after,
                 }
             }
         };
-        match after {
-            After::Captures => Ok(Some(RaceResult::Wins(first))),
-            After::To(place) => self.result_at(&place, effort).map(Some),
+        match (after, result) {
+            (After::Captures, _) => Ok(true),
+            (After::To(place), RaceResult::Wins(winner)) if winner == first => {
+                self.captures(&place, first, effort)
+            }
+            (After::To(place), RaceResult::Seki) => Ok(!self.captures(&place, first.opponent(), effort)?),
+            (After::To(_), RaceResult::Wins(_)) => Ok(true),
         }
     }
 
@@ -150,16 +145,44 @@ impl Games {
         let mut place = self.place(sum, first);
         let without = self.captures(&place, attacker, effort)?;
         let sign = if without { 1 } else { -1 };
-        if place.parts.iter().any(|&part| self.has_loop(part)) {
+        if place.parts.iter().any(|&part| self.has_ko(part)) {
             let owner = if without { attacker.opponent() } else { attacker };
-            for number in 1..=threats {
+            let flips = |number| {
                 place.threats = Some((owner, number));
-                if self.captures(&place, attacker, effort)? != without {
-                    return Ok(sign * Status::from(number));
-                }
-            }
+                Ok(self.captures(&place, attacker, effort)? != without)
+            };
+            return Ok(sign * Status::from(line::least(threats, flips)?));
         }
         Ok(sign * (Status::from(threats) + 1))
+    }
+
+    /// Whether Black captures, and whether White does, each as a [`status`](Games::status), if the result without threats is
+    /// known. Who wins whatever threats there are leaves the other nothing.
+    pub(super) fn statuses(
+        &mut self,
+        sum: &Sum,
+        first: Colour,
+        result: RaceResult,
+        threats: u8,
+        effort: &mut Effort,
+    ) -> Result<[Status; 2], TooLarge> {
+        let best = Status::from(threats) + 1;
+        let worth = |side: Colour| if result == RaceResult::Wins(side) { best } else { -best };
+        let mut found = Colour::BOTH.map(worth);
+        if !sum.parts.iter().any(|&part| self.has_ko(part)) {
+            return Ok(found);
+        }
+        let order = match result {
+            RaceResult::Wins(winner) => [winner, winner.opponent()],
+            RaceResult::Seki => Colour::BOTH,
+        };
+        for side in order {
+            found[side.index()] = self.status(sum, first, side, threats, effort)?;
+            if found[side.index()] == best {
+                break;
+            }
+        }
+        Ok(found)
     }
 
     /// How many of its first turns a side can pass and still win, if it wins moving first.
@@ -267,10 +290,12 @@ impl Games {
         if captures || self.is_captured(&parts, place.blocks, place.mover) {
             return None;
         }
+        // Threats are of no use where there is no ko to come.
+        let has_ko = parts.iter().any(|&part| self.has_ko(part));
         Some(After::To(Place {
             parts: self.normal(parts),
             mover: place.mover.opponent(),
-            threats: threats.filter(|&(_, number)| number > 0),
+            threats: threats.filter(|&(_, number)| has_ko && number > 0),
             ..*place
         }))
     }
@@ -304,90 +329,61 @@ impl Games {
 
     /// Whether a side captures an essential block of the other.
     fn captures(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<bool, TooLarge> {
-        let found = self.searched(place, goal, &mut Vec::new(), effort)?;
-        Ok(found.captures)
+        self.searched(place, goal, effort).map(|found| found.captures)
     }
 
     /// What was found on the way, or is known, or is found now.
-    ///
-    /// A position that repeats one of the line is no capture. What is found to be none because of that may be one on
-    /// another line, so it is remembered only if the repetition does not reach back beyond the position itself.
-    fn searched(
-        &mut self,
-        place: &Place,
-        goal: Colour,
-        line: &mut Vec<Place>,
-        effort: &mut Effort,
-    ) -> Result<Found, TooLarge> {
+    fn searched(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
         let key = (place.clone(), goal);
-        if let Some(&captures) = self.memory.captures.get(&key) {
-            return Ok(Found::sure(captures));
-        }
-        if let Some(depth) = line.iter().position(|earlier| earlier == place) {
-            return Ok(Found { captures: false, back_to: depth });
+        if let Some(found) = self.memory.line.look(&key) {
+            return Ok(found);
         }
         effort.spend()?;
         if effort.forms
             && place.threats.is_none()
             && let Some(result) = families::closed_form(self, &place.parts, place.blocks, place.mover)
         {
-            let captures = result == RaceResult::Wins(goal);
-            self.memory.captures.insert(key, captures);
-            return Ok(Found::sure(captures));
+            return Ok(self.memory.line.learn(key, result == RaceResult::Wins(goal)));
         }
-        let depth = line.len();
-        line.push(place.clone());
-        let found = self.expanded(place, goal, line, effort);
-        line.pop();
-        let mut found = found?;
-        if found.captures || found.back_to >= depth {
-            found.back_to = usize::MAX;
-            if self.memory.captures.len() > MOST_REMEMBERED {
-                self.memory.captures.clear();
-            }
-            self.memory.captures.insert(key, found.captures);
+        if self.is_out_of_reach(place, goal) {
+            return Ok(self.memory.line.learn(key, false));
         }
-        Ok(found)
+        if self.memory.line.is_full() {
+            return Err(TooLarge);
+        }
+        self.memory.line.enter(key);
+        let found = self.expanded(place, goal, effort);
+        self.memory.line.leave(found)
     }
 
-    fn expanded(
-        &mut self,
-        place: &Place,
-        goal: Colour,
-        line: &mut Vec<Place>,
-        effort: &mut Effort,
-    ) -> Result<Found, TooLarge> {
+    /// Whether a side cannot capture even if the opponent always passes: each of his blocks keeps a liberty in some game.
+    fn is_out_of_reach(&self, place: &Place, goal: Colour) -> bool {
+        let target = goal.opponent();
+        (0..usize::from(place.blocks[target.index()]))
+            .all(|block| place.parts.iter().any(|&part| !self.falls(part, target, block)))
+    }
+
+    fn expanded(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
         let is_attack = place.mover == goal;
         let plays = self.plays(place);
         if let [After::Captures] = plays[..] {
             return Ok(Found::sure(is_attack));
         }
-        let mut back_to = usize::MAX;
-        let passed = self.passed(place);
-        // Two passes end the race, so a pass captures nothing unless it opens a ko.
+        // Two passes end the race, so a pass captures nothing unless it opens a ko. To take a plain outside liberty of the
+        // opponent is never worse than to pass.
         let is_hot = place.parts.iter().any(|&part| self.node(part).cool.is_some());
-        let pass = (!is_attack || is_hot).then_some(After::To(passed));
+        let foe = place.mover.opponent();
+        let is_better =
+            |part: &Game| matches!(self.plain(*part), Some(Plain::Outside(owner, _)) if owner == foe);
+        let has_better = place.parts.iter().any(is_better);
+        let pass = ((!is_attack || is_hot) && !has_better).then(|| After::To(self.passed(place)));
+        let mut best = Best::of(is_attack);
         for after in pass.into_iter().chain(plays) {
             let After::To(next) = after else { continue };
-            let found = self.searched(&next, goal, line, effort)?;
-            if found.captures == is_attack {
+            if let Some(found) = best.add(self.searched(&next, goal, effort)?) {
                 return Ok(found);
             }
-            back_to = back_to.min(found.back_to);
         }
-        Ok(Found { captures: !is_attack, back_to })
-    }
-}
-
-/// Whether there is a capture, and how far back in the line a repetition reaches on which that rests.
-#[derive(Copy, Clone)]
-struct Found {
-    captures: bool,
-    back_to: usize,
-}
-
-impl Found {
-    const fn sure(captures: bool) -> Found {
-        Found { captures, back_to: usize::MAX }
+        Ok(best.nothing())
     }
 }

@@ -5,7 +5,8 @@ use serde_json::{Map, Value, json};
 use super::BadRequest;
 use super::fields::Fields;
 use crate::board::{Colour, Point, PointSet, Size};
-use crate::race::{Answer, First, Question, Reason, Safety, Sum, Verdict};
+use crate::race::{Answer, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict};
+use crate::search::Status;
 use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
@@ -21,23 +22,31 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
     question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
     question.region = fields.points("region", size)?;
     question.strict = fields.flag("strict")?.unwrap_or(false);
+    if let Some(nodes) = fields.whole_number("nodes")? {
+        question.nodes = nodes as u64;
+    }
+    if let Some(threats) = fields.whole_number("ko_threats")? {
+        question.ko_threats = u8::try_from(threats).unwrap_or(u8::MAX);
+    }
     let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-    Ok(race(&question, &answers))
+    Ok(race(&question, &answers, &question.decide(&answers)))
 }
 
-/// The fields of the answers to a question. A block that the question names keeps the name that it has there.
+/// The fields of the answers to a question, with what was decided of each. A block that the question names keeps the name
+/// that it has there.
 #[must_use]
-pub fn race(question: &Question, answers: &[Answer]) -> Map<String, Value> {
+pub fn race(question: &Question, answers: &[Answer], decided: &[Decided]) -> Map<String, Value> {
     let size = question.position.size();
     let races: Vec<Value> = answers
         .iter()
-        .map(|answer| {
+        .zip(decided)
+        .map(|(answer, decided)| {
             let mut fields = Map::new();
             for (colour, named) in Colour::BOTH.into_iter().zip([question.black, question.white]) {
                 let stone = named.unwrap_or(answer.essential[colour.index()]);
                 fields.insert(colour.word().into(), size.name(stone).into());
             }
-            fields.extend(one(answer, size));
+            fields.extend(one(answer, decided, size));
             Value::Object(fields)
         })
         .collect();
@@ -77,8 +86,8 @@ fn names(first: &First, size: Size) -> Vec<String> {
     first.moves().map(|mv| size.move_name(mv)).collect()
 }
 
-/// One race, but for the names of its blocks. A race without a verdict has the same fields, and the reasons.
-fn one(answer: &Answer, size: Size) -> Map<String, Value> {
+/// One race, but for the names of its blocks. A race that theory leaves open has the same fields, and the reasons.
+fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
     let verdict = answer.verdict.as_ref().ok();
     let mut fields = Map::new();
     let mut put = |field: &str, value: Value| {
@@ -86,15 +95,15 @@ fn one(answer: &Answer, size: Size) -> Map<String, Value> {
     };
     put("class", answer.class.into());
     put("case", verdict.map(case).into());
-    put("method", verdict.map(|_| "theory").into());
+    put("method", decided.method.map(|method| method.word()).into());
     put("counts", verdict.map(counts).into());
     for colour in Colour::BOTH {
-        put(&format!("{}_first", colour.word()), first(verdict.map(|verdict| verdict.first(colour)), size));
+        put(&format!("{}_first", colour.word()), first(decided, colour, size));
     }
     let semeai = verdict.and_then(|verdict| verdict.semeai);
     put("semeai_status", semeai.map(|semeai| semeai.status).into());
     put("seki_level", semeai.and_then(|semeai| semeai.seki_level).into());
-    put("unsettled", verdict.map(|verdict| verdict.unsettled).into());
+    put("unsettled", decided.is_unsettled().into());
     put("moves_ahead", verdict.map(|verdict| verdict.moves_ahead).into());
     put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
     let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
@@ -104,7 +113,11 @@ fn one(answer: &Answer, size: Size) -> Map<String, Value> {
             let [black, white] = answer.safety.each_ref().map(Safety::name);
             put("safety", json!({ "black": black, "white": white }));
         }
-        Err(reasons) => put("reasons", reasons.iter().map(|why| reason(why, size)).collect()),
+        Err(reasons) => {
+            put("reasons", reasons.iter().map(|why| reason(why, size)).collect());
+            put("undecided", decided.undecided.iter().map(Undecided::to_string).collect());
+            put("nodes", decided.nodes.into());
+        }
     }
     fields
 }
@@ -131,15 +144,16 @@ fn counts(verdict: &Verdict) -> Value {
     json!({ "shared": verdict.race.shared, "black": black, "white": white })
 }
 
-/// One side moving first; nothing is known without a verdict.
-fn first(first: Option<&First>, size: Size) -> Value {
+/// One side moving first.
+fn first(decided: &Decided, side: Colour, size: Size) -> Value {
+    let first = decided.first(side);
     let moves = first.map_or(Vec::new(), |first| names(first, size));
     let mut fields = Map::new();
     let mut put = |field: &str, value: Value| {
         fields.insert(field.to_string(), value);
     };
     put("proven", first.is_some().into());
-    put("result", first.map(|first| result(first.result)).into());
+    put("result", first.map(|first| if first.ko.is_some() { "ko" } else { result(first.result) }).into());
     put("moves", moves.into());
     put("strategy", first.and_then(|first| first.strategy).map(strategy).into());
     put(
@@ -153,6 +167,15 @@ fn first(first: Option<&First>, size: Size) -> Value {
     if let Some(first) = first.filter(|first| !first.is_complete()) {
         put("moves_complete", false.into());
         put("unjudged", size.names(first.unjudged).into());
+    }
+    if let Some((first, ko)) = first.and_then(|first| Some((first, first.ko?))) {
+        put("without_threats", result(first.result).into());
+        put("needs", ko.needs.word().into());
+        put("threats", ko.threats.into());
+    }
+    if let (None, Some(bounds)) = (first, decided.bounds) {
+        let [black, white] = bounds[side.index()].map(|(low, high): (Status, Status)| json!([low, high]));
+        put("bounds", json!({ "black": black, "white": white }));
     }
     Value::Object(fields)
 }

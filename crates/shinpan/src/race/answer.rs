@@ -55,8 +55,10 @@ pub struct Verdict {
 /// What one side gets if it moves first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct First {
-    /// How it ends.
+    /// How it ends, if nobody has ko threats.
     pub result: RaceResult,
+    /// If ko threats change that: who needs them.
+    pub ko: Option<Ko>,
     /// Every play that is known to keep this result; for the loser, every legal play.
     pub moves: PointSet,
     /// Whether a pass keeps it. A pass never keeps a win: two of them end the race.
@@ -67,6 +69,15 @@ pub struct First {
     pub strategy: Option<Strategy>,
     /// Where the side that moves first wins: how many of its first turns it can pass and still win.
     pub tenuki: Option<Tenuki>,
+}
+
+/// A ko on which a race depends.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ko {
+    /// Who needs threats to change the result.
+    pub needs: Colour,
+    /// How many more than the opponent.
+    pub threats: u8,
 }
 
 impl First {

@@ -138,6 +138,7 @@ impl Land<'_> {
             let passed = results[first.opponent().index()];
             First {
                 result,
+                ko: None,
                 moves: plays.kept,
                 pass: worth(result) < 1 && worth(passed) >= worth(result),
                 unjudged: plays.unjudged,

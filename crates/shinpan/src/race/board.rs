@@ -4,73 +4,63 @@
 //! block ends the race, play that repeats captures nothing, and a side with a threat may retake a ko at once.
 //! Near the start the closed forms decide what they recognise.
 
-use std::collections::HashMap;
-
 use super::Question;
-use super::search::{OutOfBudget, SearchLimits};
+use super::search::OutOfBudget;
 use crate::board::{Board, Colour, Point, PointSet, Position};
-use crate::games::Surroundings;
+use crate::games::{Best, Found, Line, Surroundings};
 use crate::theory::RaceResult;
 
 /// So many moves from the start recognition is tried; it costs more than many positions.
 const RECOGNISED: usize = 2;
 
-/// A position, the point that may not be retaken, who moves, and who has threats.
-type Key = (Position, Option<Point>, Colour, Option<(Colour, u8)>);
+/// A question: whether a side captures in a position.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Ask {
+    pub(super) goal: Colour,
+    pub(super) mover: Colour,
+    /// Who has threats, and how many.
+    pub(super) threats: Option<(Colour, u8)>,
+    /// The point that may not be retaken.
+    pub(super) banned: Option<Point>,
+}
 
-/// A race on the board, and what is known of it for one attacker.
+impl Ask {
+    /// Without ko and threats.
+    pub(super) const fn plain(goal: Colour, mover: Colour) -> Ask {
+        Ask { goal, mover, threats: None, banned: None }
+    }
+
+    fn next(self, banned: Option<Point>) -> Ask {
+        Ask { mover: self.mover.opponent(), banned, ..self }
+    }
+}
+
+/// A race on the board, and what is known of it.
 pub(super) struct Play<'a> {
     around: &'a Surroundings<'a>,
-    goal: Colour,
     board: Board,
-    known: HashMap<Key, bool>,
-    line: Vec<Key>,
+    line: Line<(Position, Ask)>,
     has_ko: bool,
-    pub(super) nodes: u64,
-    most: u64,
     forms: bool,
-}
-
-/// Whether there is a capture, and how far back in the line a repetition reaches on which that rests.
-#[derive(Copy, Clone)]
-struct Found {
-    captures: bool,
-    back_to: usize,
-}
-
-impl Found {
-    const fn sure(captures: bool) -> Found {
-        Found { captures, back_to: usize::MAX }
-    }
+    pub(super) nodes: u64,
+    /// The most positions.
+    pub(super) most: u64,
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn new(around: &'a Surroundings<'a>, goal: Colour, limits: SearchLimits) -> Play<'a> {
-        Play {
-            around,
-            goal,
-            board: Board::new(around.position),
-            known: HashMap::new(),
-            line: Vec::new(),
-            has_ko: false,
-            nodes: 0,
-            most: limits.budget.nodes,
-            forms: limits.forms,
-        }
+    pub(super) fn new(around: &'a Surroundings<'a>, forms: bool, most: u64) -> Play<'a> {
+        let board = Board::new(around.position);
+        Play { around, board, line: Line::default(), has_ko: false, forms, nodes: 0, most }
     }
 
-    /// Whether the attacker captures if a side moves first, perhaps with threats for one of them.
-    pub(super) fn captures(
-        &mut self,
-        first: Colour,
-        threats: Option<(Colour, u8)>,
-    ) -> Result<bool, OutOfBudget> {
-        self.found(None, first, threats).map(|found| found.captures)
+    /// Whether the attacker captures.
+    pub(super) fn captures(&mut self, ask: Ask) -> Result<bool, OutOfBudget> {
+        self.found(ask).map(|found| found.captures)
     }
 
     /// The same after a first play; `None` if it is not allowed.
-    pub(super) fn captures_after(&mut self, first: Colour, at: Point) -> Result<Option<bool>, OutOfBudget> {
-        Ok(self.played(at, None, first, None)?.map(|found| found.captures))
+    pub(super) fn captures_after(&mut self, ask: Ask, at: Point) -> Result<Option<bool>, OutOfBudget> {
+        Ok(self.played(ask, at)?.map(|found| found.captures))
     }
 
     /// Whether a ko was ever taken.
@@ -78,68 +68,43 @@ impl<'a> Play<'a> {
         self.has_ko
     }
 
-    fn found(
-        &mut self,
-        banned: Option<Point>,
-        mover: Colour,
-        threats: Option<(Colour, u8)>,
-    ) -> Result<Found, OutOfBudget> {
-        let key = (self.board.position(), banned, mover, threats);
-        if let Some(&captures) = self.known.get(&key) {
-            return Ok(Found::sure(captures));
-        }
-        if let Some(depth) = self.line.iter().position(|earlier| *earlier == key) {
-            return Ok(Found { captures: false, back_to: depth });
+    fn found(&mut self, ask: Ask) -> Result<Found, OutOfBudget> {
+        let key = (self.board.position(), ask);
+        if let Some(found) = self.line.look(&key) {
+            return Ok(found);
         }
         self.nodes += 1;
-        if self.nodes > self.most {
+        if self.nodes > self.most || self.line.is_full() {
             return Err(OutOfBudget);
         }
-        let depth = self.line.len();
         if self.forms
-            && depth <= RECOGNISED
-            && banned.is_none()
-            && threats.is_none()
-            && let Some(result) = self.recognised(mover)
+            && self.line.len() <= RECOGNISED
+            && ask == Ask::plain(ask.goal, ask.mover)
+            && let Some(result) = self.recognised(ask.mover)
         {
-            let captures = result == RaceResult::Wins(self.goal);
-            self.known.insert(key, captures);
-            return Ok(Found::sure(captures));
+            return Ok(self.line.learn(key, result == RaceResult::Wins(ask.goal)));
         }
-        self.line.push(key);
-        let found = self.expanded(banned, mover, threats);
-        self.line.pop();
-        let mut found = found?;
-        if found.captures || found.back_to >= depth {
-            found.back_to = usize::MAX;
-            self.known.insert(key, found.captures);
-        }
-        Ok(found)
+        self.line.enter(key);
+        let found = self.expanded(ask);
+        self.line.leave(found)
     }
 
-    fn expanded(
-        &mut self,
-        banned: Option<Point>,
-        mover: Colour,
-        threats: Option<(Colour, u8)>,
-    ) -> Result<Found, OutOfBudget> {
-        let is_attack = mover == self.goal;
-        let mut back_to = usize::MAX;
-        if !is_attack || banned.is_some() {
-            let found = self.found(None, mover.opponent(), threats)?;
-            if found.captures == is_attack {
+    fn expanded(&mut self, ask: Ask) -> Result<Found, OutOfBudget> {
+        let is_attack = ask.mover == ask.goal;
+        let mut best = Best::of(is_attack);
+        // A pass captures nothing unless it opens a ko.
+        if (!is_attack || ask.banned.is_some())
+            && let Some(found) = best.add(self.found(ask.next(None))?)
+        {
+            return Ok(found);
+        }
+        for at in self.ordered(ask.mover) {
+            let Some(found) = self.played(ask, at)? else { continue };
+            if let Some(found) = best.add(found) {
                 return Ok(found);
             }
-            back_to = found.back_to;
         }
-        for at in self.ordered(mover) {
-            let Some(found) = self.played(at, banned, mover, threats)? else { continue };
-            if found.captures == is_attack {
-                return Ok(found);
-            }
-            back_to = back_to.min(found.back_to);
-        }
-        Ok(Found { captures: !is_attack, back_to })
+        Ok(best.nothing())
     }
 
     /// The opponent's liberties first.
@@ -152,20 +117,14 @@ impl<'a> Play<'a> {
     }
 
     /// What a play leads to; `None` if it is not allowed.
-    fn played(
-        &mut self,
-        at: Point,
-        banned: Option<Point>,
-        mover: Colour,
-        threats: Option<(Colour, u8)>,
-    ) -> Result<Option<Found>, OutOfBudget> {
-        let threats = match threats {
-            Some((owner, number)) if banned == Some(at) && owner == mover => {
-                Some((owner, number - 1)).filter(|&(_, number)| number > 0)
-            }
-            _ if banned == Some(at) => return Ok(None),
-            threats => threats,
-        };
+    fn played(&mut self, mut ask: Ask, at: Point) -> Result<Option<Found>, OutOfBudget> {
+        let mover = ask.mover;
+        if ask.banned == Some(at) {
+            let Some((owner, number)) = ask.threats.filter(|&(owner, _)| owner == mover) else {
+                return Ok(None);
+            };
+            ask.threats = Some((owner, number - 1)).filter(|&(_, number)| number > 0);
+        }
         let walls = self.around.walls[0] | self.around.walls[1];
         if self.board.captures(mover, at).intersects(&walls) {
             // A wall is taken as uncapturable, and what would capture it as not played.
@@ -174,15 +133,14 @@ impl<'a> Play<'a> {
         let Ok(captured) = self.board.play(mover, at) else { return Ok(None) };
         let essential = &self.around.essential[mover.opponent().index()];
         let found = if essential.iter().any(|block| block.intersects(&captured)) {
-            Ok(Found::sure(mover == self.goal))
+            Ok(Found::sure(mover == ask.goal))
         } else {
             let is_ko = captured.len() == 1
                 && self.board.block(at).is_some_and(|block| {
                     block.stones() == PointSet::single(at) && block.liberties() == captured
                 });
-            let banned = captured.first().filter(|_| is_ko);
             self.has_ko |= is_ko;
-            self.found(banned, mover.opponent(), threats)
+            self.found(ask.next(captured.first().filter(|_| is_ko)))
         };
         self.board.undo();
         found.map(Some)

@@ -23,6 +23,9 @@
 //! snapback and no recapture. The proof that a verdict by numbers holds on the board is the comparison with exhaustive
 //! play: `shinpan selfcheck race`.
 //!
+//! **Level by level.** [`Question::answer`] is theory alone, in microseconds. [`Question::decide`] goes on where it fails: to the
+//! sum of games, then to search on the board, and says which of them decided ([`Method`]).
+//!
 //! **What a verdict says.** Who captures the other's essential block, or that nobody does. Whether the winner's stones
 //! are safe afterwards is said apart ([`Safety`]; Mueller 1999, 3.2).
 //!
@@ -60,6 +63,7 @@ mod ask;
 mod board;
 mod eye;
 mod ground;
+mod levels;
 mod moves;
 mod question;
 mod reason;
@@ -68,10 +72,11 @@ mod safety;
 mod search;
 mod sum;
 
-pub use answer::{Answer, First, Role, Verdict};
+pub use answer::{Answer, First, Ko, Role, Verdict};
 pub use approach::Protected;
 pub use ask::find;
 pub use eye::EyeShape;
+pub use levels::{Decided, Levels, Method, Undecided};
 pub use question::{BadQuestion, Question};
 pub use reason::Reason;
 pub use recognise::{ProtectedList, Shape, SideShape};

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::{Answer, ask};
+use super::{Answer, Levels, ask};
 use crate::board::{Colour, Point, PointSet, Position, Size};
+use crate::life::MOST_THREATS;
 
 /// What is asked about which blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,10 @@ pub struct Question {
     pub region: Option<PointSet>,
     /// Nothing but `assume_safe` and `region` is taken for granted.
     pub strict: bool,
+    /// Where theory fails, positions for the sum of games and then for the search, for each race.
+    pub nodes: u64,
+    /// The most ko threats considered, at most [`MOST_THREATS`].
+    pub ko_threats: u8,
 }
 
 impl Question {
@@ -33,6 +38,8 @@ impl Question {
             assume_safe: PointSet::EMPTY,
             region: None,
             strict: false,
+            nodes: Levels::default().nodes,
+            ko_threats: Levels::default().ko_threats,
         }
     }
 
@@ -76,6 +83,7 @@ impl Question {
         }
         match self.region {
             Some(region) if !region.intersects(&self.position.empty_points()) => bad(Fault::FullRegion),
+            _ if self.ko_threats > MOST_THREATS => bad(Fault::Threats(self.ko_threats)),
             _ => Ok(()),
         }
     }
@@ -95,6 +103,7 @@ enum Fault {
     EmptySafe(Point),
     SafeBlock(Point),
     FullRegion,
+    Threats(u8),
 }
 
 impl BadQuestion {
@@ -105,6 +114,7 @@ impl BadQuestion {
             Fault::Empty(colour, _) | Fault::WrongColour(colour, _) => colour.word(),
             Fault::EmptySafe(_) | Fault::SafeBlock(_) => "assume_safe",
             Fault::FullRegion => "region",
+            Fault::Threats(_) => "ko_threats",
         }
     }
 }
@@ -130,6 +140,9 @@ impl fmt::Display for BadQuestion {
                 )
             }
             Fault::FullRegion => write!(f, "no point of the region is empty, so nothing can be played"),
+            Fault::Threats(found) => {
+                write!(f, "found {found}; at most {MOST_THREATS} threats are considered")
+            }
         }
     }
 }

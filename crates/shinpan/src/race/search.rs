@@ -4,16 +4,16 @@
 //! is final, but its yes is not: the attacker may have to lose his own block before. Then the race is played out with
 //! the end at the first capture.
 
-use super::board::Play;
+use super::board::{Ask, Play};
 use crate::board::{Colour, PointSet};
-use crate::games::{First, Surroundings};
+use crate::games::{First, Surroundings, least};
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Unfinished};
 use crate::theory::RaceResult;
 
-/// What may be spent on a race, for each goal and each side moving first.
+/// What may be spent on a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// Positions and memory.
+    /// Positions of the whole race, and the memory of one search.
     pub budget: Budget,
     /// The most ko threats considered.
     pub threats: u8,
@@ -52,6 +52,9 @@ pub struct SearchedFirst {
     pub first: Option<First>,
 }
 
+/// Of what is left, one part in so many goes to the question who is captured in the end.
+const SHARE: u64 = 8;
+
 /// The budget ran out.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct OutOfBudget;
@@ -59,44 +62,41 @@ pub(super) struct OutOfBudget;
 /// Searches a race.
 #[must_use]
 pub fn search(around: &Surroundings<'_>, limits: SearchLimits) -> Searched {
-    let mut nodes = 0;
     let best = Status::from(limits.threats) + 1;
+    // What the one side moving first has taught is of use for the other, and for its moves.
+    let mut play = Play::new(around, limits.forms, limits.budget.nodes);
     let firsts = Colour::BOTH.map(|first| {
         let captures = Colour::BOTH.map(|attacker| {
-            let (low, high) =
-                in_the_end(around, attacker, first, limits, &mut nodes).unwrap_or((-best, best));
+            let (low, high) = in_the_end(around, attacker, first, limits, &mut play).unwrap_or((-best, best));
             if high == -best {
                 return (-best, -best);
             }
             // What is captured in the end need not be captured first.
-            let mut play = Play::new(around, attacker, limits);
             let found = status(&mut play, attacker, first, limits.threats);
-            nodes += play.nodes;
             found.map_or((-best, high.max(low)), |status| (status, status))
         });
         let mut found = SearchedFirst { captures, first: None };
-        let is_known = captures.iter().all(|(low, high)| low == high);
-        if is_known {
-            let result = result(captures.map(|(low, _)| low));
-            let moves = if limits.moves {
-                moves(around, first, result, limits, &mut nodes)
-            } else {
-                Ok((PointSet::EMPTY, false))
-            };
-            let unjudged = if limits.moves { PointSet::EMPTY } else { empty(around) };
-            let statuses = captures.map(|(low, _)| low);
-            found.first = moves.ok().map(|(moves, pass)| First {
-                result,
-                captures: statuses,
-                moves,
-                pass,
-                unjudged,
-                tenuki: None,
-            });
+        if captures.iter().any(|(low, high)| low != high) {
+            return found;
         }
+        let captures = captures.map(|(low, _)| low);
+        let result = result(captures);
+        let judged = if limits.moves {
+            moves(around, first, result, &mut play).map(|(moves, pass)| (moves, pass, PointSet::EMPTY))
+        } else {
+            Ok((PointSet::EMPTY, false, empty(around)))
+        };
+        found.first = judged.ok().map(|(moves, pass, unjudged)| First {
+            result,
+            captures,
+            moves,
+            pass,
+            unjudged,
+            tenuki: None,
+        });
         found
     });
-    Searched { firsts, nodes }
+    Searched { firsts, nodes: play.nodes }
 }
 
 /// Whether a side captures in the end, as a status of the attacker, at least and at most. Losing one block of a chain loses
@@ -106,32 +106,33 @@ fn in_the_end(
     attacker: Colour,
     first: Colour,
     limits: SearchLimits,
-    nodes: &mut u64,
+    play: &mut Play<'_>,
 ) -> Option<(Status, Status)> {
     let defender = attacker.opponent();
     let [one, other] = around.essential[defender.index()];
     let safe = around.walls[0] | around.walls[1];
     let problem =
         Problem::new(around.position, defender, one | other, Goal::Any, empty(around), safe).ok()?;
-    let mut life = Life::new(&problem, Ruling::One, limits.threats, limits.budget);
+    let nodes = play.most.saturating_sub(play.nodes) / SHARE;
+    let mut life = Life::new(&problem, Ruling::One, limits.threats, Budget { nodes, ..limits.budget });
     let (low, high) = match life.status(first) {
         Ok(status) => (status, status),
         Err(Unfinished) => life.bounds(),
     };
-    *nodes += life.nodes();
+    play.nodes += life.nodes();
     Some(if attacker == first { (low, high) } else { (-high, -low) })
 }
 
 /// Whether the attacker captures first, with more and more threats for the loser of the run without.
 fn status(play: &mut Play<'_>, attacker: Colour, first: Colour, threats: u8) -> Result<Status, OutOfBudget> {
-    let without = play.captures(first, None)?;
+    let ask = Ask::plain(attacker, first);
+    let without = play.captures(ask)?;
     let (sign, owner) = if without { (1, attacker.opponent()) } else { (-1, attacker) };
-    for number in 1..=threats {
-        if play.has_ko() && play.captures(first, Some((owner, number)))? != without {
-            return Ok(sign * Status::from(number));
-        }
+    if !play.has_ko() {
+        return Ok(sign * (Status::from(threats) + 1));
     }
-    Ok(sign * (Status::from(threats) + 1))
+    let flips = |number| Ok(play.captures(Ask { threats: Some((owner, number)), ..ask })? != without);
+    Ok(sign * Status::from(least(threats, flips)?))
 }
 
 /// The result without threats.
@@ -149,8 +150,7 @@ fn moves(
     around: &Surroundings<'_>,
     first: Colour,
     result: RaceResult,
-    limits: SearchLimits,
-    nodes: &mut u64,
+    play: &mut Play<'_>,
 ) -> Result<(PointSet, bool), OutOfBudget> {
     // Who wins has to capture, who loses has nothing to keep, and otherwise there is a block to save.
     let attacker = match result {
@@ -158,15 +158,13 @@ fn moves(
         _ => first.opponent(),
     };
     let has_lost = result == RaceResult::Wins(first.opponent());
-    let mut play = Play::new(around, attacker, limits);
     let mut kept = PointSet::EMPTY;
     for point in empty(around) {
-        let captures = play.captures_after(first, point)?;
+        let captures = play.captures_after(Ask::plain(attacker, first), point)?;
         if captures.is_some_and(|captures| has_lost || captures == (attacker == first)) {
             kept.insert(point);
         }
     }
-    let pass = has_lost || attacker != first && !play.captures(attacker, None)?;
-    *nodes += play.nodes;
+    let pass = has_lost || attacker != first && !play.captures(Ask::plain(attacker, attacker))?;
     Ok((kept, pass))
 }

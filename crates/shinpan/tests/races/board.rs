@@ -3,7 +3,7 @@
 
 use shinpan::board::{Colour, Move, PointSet, Position, Symmetry};
 use shinpan::generate::race::Wish;
-use shinpan::race::{Answer, First, Question, Reason, Role, find};
+use shinpan::race::{Answer, First, Method, Question, Reason, Role, find};
 use shinpan::theory::{Case as Table, RaceResult};
 use shinpan_twin::checks::{RecognitionTally, Subject, confirm_race};
 
@@ -104,6 +104,32 @@ fn diagrams_give_results_moves_and_passes_of_the_files() {
         }
     }
     assert_eq!((complete, unjudged), (153, 3));
+}
+
+/// Where theory fails, games and search go on, to the same answers; `tenuki` is what the search does not tell.
+#[test]
+fn every_diagram_is_decided_by_some_level() {
+    let mut by = [0; 3];
+    for case in all_cases() {
+        let (id, question, answer) = (&case.id, case.question(), ask(&case));
+        let decided = question.decide(&[answer]).remove(0);
+        let method = decided.method.unwrap_or_else(|| panic!("{id}: {:?}", decided.undecided));
+        by[method as usize] += 1;
+        assert_eq!(method == Method::Theory, UNKNOWN.iter().all(|(name, ..)| name != id), "{id}: {method:?}");
+        assert_eq!(decided.is_unsettled(), Some(!case.settled), "{id}");
+        for (first, expected) in Colour::BOTH.into_iter().zip(case.expected()) {
+            let found = decided.first(first).expect("decided");
+            assert_eq!((found.result, found.ko), (expected.result, None), "{id}: {first} first");
+            if method != Method::Theory {
+                assert!(found.is_complete(), "{id}: {first} first");
+                assert_eq!(found.moves().collect::<Vec<Move>>(), expected.moves, "{id}: {first} first");
+            }
+            if method != Method::Search {
+                assert_eq!(found.tenuki, expected.tenuki, "{id}: {first} first");
+            }
+        }
+    }
+    assert_eq!(by, [78, 6, 2]);
 }
 
 #[test]

@@ -1,0 +1,222 @@
+//! A race level by level: closed forms, then the sum of its games, then search on the board.
+//!
+//! The first level that decides a race for both sides moving first is named. What a higher level costs is not spent where
+//! a lower one has an answer; and where none has, every level has said why.
+
+use std::fmt;
+
+use super::answer::{Answer, First, Ko};
+use super::{Question, Reason, SearchLimits, search};
+use crate::board::{Colour, PointSet, Position};
+use crate::games::{self, Games, Limits, Surroundings};
+use crate::search::{Budget, Status};
+
+/// What decided a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Method {
+    /// Closed forms.
+    Theory,
+    /// The sum of liberty count games.
+    Games,
+    /// Search on the board.
+    Search,
+}
+
+impl Method {
+    /// The name in the protocol.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Method::Theory => "theory",
+            Method::Games => "games",
+            Method::Search => "search",
+        }
+    }
+}
+
+/// Why a level has not decided a race that theory left open.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Undecided {
+    /// There is no closed area to play in.
+    NotClosed,
+    /// So many regions could not be played out, and bounds do not agree.
+    Bounds(usize),
+    /// The sum of games has too many positions.
+    SumTooLarge,
+    /// There are more empty points than are searched.
+    TooManyPoints(usize),
+    /// The search ran out of budget.
+    OutOfBudget,
+}
+
+impl fmt::Display for Undecided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Undecided::NotClosed => write!(f, "there is no closed area in which it could be played out"),
+            Undecided::Bounds(regions) => {
+                write!(f, "{regions} of its regions could not be played out, and bounds do not agree")
+            }
+            Undecided::SumTooLarge => write!(f, "the sum of its games has too many positions"),
+            Undecided::TooManyPoints(most) => {
+                write!(f, "it has more than {most} empty points: it is not searched on the board")
+            }
+            Undecided::OutOfBudget => write!(f, "the search ran out of budget"),
+        }
+    }
+}
+
+/// What may be spent on a race that theory leaves open.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Levels {
+    /// The most positions of the sum of games, and then of the search.
+    pub nodes: u64,
+    /// The most ko threats considered.
+    pub ko_threats: u8,
+    /// The most positions of a region that is played out.
+    pub region: usize,
+    /// The most empty points of a race that is searched on the board.
+    pub points: usize,
+    /// The memory of a search for who is captured in the end, in bytes.
+    pub table: usize,
+}
+
+impl Default for Levels {
+    fn default() -> Levels {
+        Levels { nodes: 200_000, ko_threats: 5, region: 20_000, points: 24, table: 16 << 20 }
+    }
+}
+
+/// A race, decided or not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    /// What decided it for both sides moving first; `None` if nothing did.
+    pub method: Option<Method>,
+    /// With Black moving first, and White; `None` where it is not known.
+    pub firsts: [Option<First>; 2],
+    /// For each side moving first, whether Black captures and whether White does: the status of the attacker, at least and
+    /// at most, where a search ran out of budget.
+    pub bounds: Option<[[(Status, Status); 2]; 2]>,
+    /// Why games and search have not decided it.
+    pub undecided: Vec<Undecided>,
+    /// Positions looked at: none by theory.
+    pub nodes: u64,
+}
+
+impl Decided {
+    /// What a side gets if it moves first, if it is known.
+    #[must_use]
+    pub fn first(&self, side: Colour) -> Option<&First> {
+        self.firsts[side.index()].as_ref()
+    }
+
+    /// Whether it is known for both sides moving first.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        self.firsts.iter().all(Option::is_some)
+    }
+
+    /// Whether it depends on who moves first; `None` if that is not known.
+    #[must_use]
+    pub fn is_unsettled(&self) -> Option<bool> {
+        let [black, white] = &self.firsts;
+        let outcome = |first: &First| (first.result, first.ko);
+        Some(outcome(black.as_ref()?) != outcome(white.as_ref()?))
+    }
+
+    fn by(mut self, method: Method, found: [Option<&games::First>; 2], threats: u8) -> Decided {
+        self.firsts = found.map(|first| first.map(|first| told(first, threats)));
+        self.method = self.is_proven().then_some(method);
+        self
+    }
+}
+
+impl Question {
+    /// Decides the races of an answer, each by the first level that can.
+    #[must_use]
+    pub fn decide(&self, answers: &[Answer]) -> Vec<Decided> {
+        let levels = Levels { nodes: self.nodes, ko_threats: self.ko_threats, ..Levels::default() };
+        let mut games = Games::new();
+        answers.iter().map(|answer| levels.decide(&self.position, answer, &mut games)).collect()
+    }
+}
+
+impl Levels {
+    /// Decides a race of a board.
+    #[must_use]
+    pub fn decide(&self, position: &Position, answer: &Answer, games: &mut Games) -> Decided {
+        let open = Decided::default();
+        let reasons = match &answer.verdict {
+            Ok(verdict) => {
+                return Decided { method: Some(Method::Theory), firsts: verdict.firsts.map(Some), ..open };
+            }
+            Err(reasons) => reasons,
+        };
+        if reasons.iter().any(is_without_ground) {
+            return Decided { undecided: vec![Undecided::NotClosed], ..open };
+        }
+        let around = Surroundings {
+            position,
+            essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
+            walls: answer.walls,
+            local: answer.local,
+        };
+        let threats = self.ko_threats;
+        let limits = Limits { region: self.region, sum: self.nodes, threats, ..Limits::default() };
+        let decision = games.decide(&around, limits);
+        let nodes = decision.nodes + decision.local_nodes;
+        let by_games = Decided { nodes, ..open }.by(
+            Method::Games,
+            decision.firsts.each_ref().map(Option::as_ref),
+            threats,
+        );
+        if by_games.is_proven() {
+            return by_games;
+        }
+        let mut undecided = vec![match decision.bounded.len() {
+            0 => Undecided::SumTooLarge,
+            regions => Undecided::Bounds(regions),
+        }];
+        if (answer.local & position.empty_points()).len() > self.points {
+            undecided.push(Undecided::TooManyPoints(self.points));
+            return Decided { undecided, ..by_games };
+        }
+        let budget = Budget { nodes: self.nodes, table: self.table };
+        let found = search(&around, SearchLimits { budget, threats, moves: true, forms: true });
+        let nodes = nodes + found.nodes;
+        let firsts = found.firsts.each_ref().map(|first| first.first.as_ref());
+        let by_search = Decided { nodes, ..Decided::default() }.by(Method::Search, firsts, threats);
+        if by_search.is_proven() {
+            return by_search;
+        }
+        undecided.push(Undecided::OutOfBudget);
+        // What one level knows for one side moving first stays known.
+        let [black, white] = by_games.firsts;
+        let [searched_black, searched_white] = by_search.firsts;
+        let firsts = [black.or(searched_black), white.or(searched_white)];
+        let bounds = Some(found.firsts.map(|first| first.captures));
+        Decided { method: None, firsts, bounds, undecided, nodes }
+    }
+}
+
+/// Whether a reason leaves no closed area that could be played out.
+fn is_without_ground(reason: &Reason) -> bool {
+    matches!(reason, Reason::Open { .. } | Reason::Unproven { .. } | Reason::Safe { .. } | Reason::Apart)
+}
+
+fn told(first: &games::First, threats: u8) -> First {
+    let best = Status::from(threats) + 1;
+    let ko = Colour::BOTH.into_iter().find_map(|attacker| {
+        let status = first.captures[attacker.index()];
+        let needs = if status > 0 { attacker.opponent() } else { attacker };
+        (status.abs() != best).then_some(Ko { needs, threats: status.unsigned_abs() as u8 })
+    });
+    First {
+        result: first.result,
+        ko,
+        moves: first.moves,
+        pass: first.pass,
+        unjudged: first.unjudged,
+        strategy: None,
+        tenuki: first.tenuki,
+    }
+}
