@@ -47,8 +47,10 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
         }
         out.say(&pages.join("\n"))?;
     }
-    args.written.write_record(|| annotate::races(&moment.position, &answers))?;
-    let pictures: Vec<_> = answers.iter().map(|answer| picture::race(&moment.position, answer)).collect();
+    args.written.write_record(|| annotate::races(&moment.position, &answers, &decided))?;
+    let pictures = answers.iter().zip(&decided);
+    let pictures: Vec<_> =
+        pictures.map(|(answer, decided)| picture::race(&moment.position, answer, decided)).collect();
     args.written.pictures.write(&pictures)?;
     if decided.iter().all(Decided::is_proven) { Ok(()) } else { Err(Failure::Unproven) }
 }

@@ -8,6 +8,7 @@ use shinpan::board::{Board, Colour, Move, PointSet, Position};
 use shinpan::generate::race::{Generator, Order};
 use shinpan::life::{Outcome, Question};
 use shinpan::notation::sgf::{Checked, Collection, Record};
+use shinpan::race;
 use shinpan::rules::{Prisoners, Ruleset};
 use shinpan::score::{Verdict, play_analysis};
 use shinpan::search::Ruling;
@@ -16,6 +17,22 @@ use shinpan::theory::RaceResult;
 /// Through the text and back.
 fn reread(record: &Collection) -> Collection {
     Collection::read(record.to_string().as_bytes()).unwrap()
+}
+
+/// What the main line of a game of a record captures.
+fn main_line(record: &Collection, game: usize, position: &Position) -> PointSet {
+    let mut node = record.roots().nth(game).unwrap();
+    let mut board = Board::new(position);
+    let mut taken = PointSet::EMPTY;
+    while let Some(child) = record.children(node).next() {
+        for colour in Colour::BOTH {
+            if let Some(Move::Play(point)) = record.move_of(child, colour, position.size()).unwrap() {
+                taken |= board.play(colour, point).unwrap();
+            }
+        }
+        node = child;
+    }
+    taken
 }
 
 fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Option<shinpan::board::Point>> {
@@ -100,19 +117,20 @@ fn life_comes_back() {
 fn races_come_back() {
     let mut generator = Generator::new(Order { points: 30, ..Order::default() }, 6).unwrap();
     let (mut races, mut won, mut captured) = (0, 0, 0);
-    for puzzle in (0..600).filter_map(|_| generator.candidate()).take(100) {
+    for puzzle in (0..600).filter_map(|_| generator.candidate()).take(60) {
         let position = &puzzle.built.position;
         let answers = [puzzle.answer.clone()];
-        let read = annotate::read(&reread(&annotate::races(position, &answers))).unwrap();
+        let decided = race::Question::new(position).decide(&answers);
+        let read = annotate::read(&reread(&annotate::races(position, &answers, &decided))).unwrap();
         let verdict = puzzle.answer.verdict.as_ref().unwrap();
         for (reading, first) in read.iter().zip(Colour::BOTH) {
             let result = verdict.first(first).result;
             let essential = puzzle.answer.essential;
-            assert_eq!(reading.told, Told::Race { essential, first, result: Some(result) });
+            assert_eq!(reading.told, Told::Race { essential, first, result: Some(result), ko: None });
             races += 1;
             let RaceResult::Wins(winner) = result else { continue };
             if winner == first {
-                assert_eq!(sorted(reading.best.clone()), sorted(verdict.first(first).moves()));
+                assert_eq!(sorted(reading.best.clone()), sorted(decided[0].first(first).unwrap().moves()));
             }
             won += 1;
             let line = annotate::race_line(position, &puzzle.answer, first, &[]);
@@ -133,6 +151,45 @@ fn races_come_back() {
     }
     println!("{races} races, {won} won, {captured} of them shown to the capture");
     assert!(races >= 100 && captured * 10 >= won * 8, "{races} {won} {captured}");
+}
+
+/// The diagrams of the papers, whatever decides them: theory, games or search.
+#[test]
+fn races_of_every_level_come_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/races");
+    let (mut methods, mut captured, mut won) = ([0; 3], 0, 0);
+    for file in ["wolf.toml", "mueller.toml", "limits.toml"] {
+        let table: toml::Table = std::fs::read_to_string(folder.join(file)).unwrap().parse().unwrap();
+        for case in table["case"].as_array().unwrap() {
+            let Some(diagram) = case.get("diagram") else { continue };
+            let position: Position = diagram.as_str().unwrap().parse().unwrap();
+            let stone = |name: &str| position.size().point(case[name].as_str().unwrap()).unwrap();
+            let question = race::Question::between(&position, stone("black"), stone("white"));
+            let answers = question.answer().unwrap();
+            let decided = question.decide(&answers);
+            methods[decided[0].method.unwrap() as usize] += 1;
+            let record = reread(&annotate::races(&position, &answers, &decided));
+            for (index, reading) in annotate::read(&record).unwrap().iter().enumerate() {
+                let first = Colour::BOTH[index];
+                let best = decided[0].first(first).unwrap();
+                let told = Told::Race {
+                    essential: answers[0].essential,
+                    first,
+                    result: Some(best.result),
+                    ko: best.ko,
+                };
+                assert_eq!(reading.told, told, "{}", case["id"]);
+                if best.result == RaceResult::Wins(first) {
+                    assert_eq!(sorted(reading.best.clone()), sorted(best.moves()), "{}", case["id"]);
+                    won += 1;
+                    let line = main_line(&record, index, &position);
+                    captured += usize::from(line.intersects(&answers[0].blocks[first.opponent().index()]));
+                }
+            }
+        }
+    }
+    println!("by level {methods:?}, {captured} of {won} wins shown to the capture");
+    assert!(methods[1] > 3 && methods[2] > 1, "{methods:?}");
 }
 
 /// The whole board: what is safe, every race and every group come back, of boards with and without kos.

@@ -82,17 +82,24 @@ fn bent_four() -> (Verdict, [shinpan::rules::MoveSequence; 2]) {
     (Verdict::new(&position, [&ends[0], &ends[1]], Prisoners::default()), analyses)
 }
 
+fn races(position: &Position) -> (Vec<race::Answer>, Vec<race::Decided>) {
+    let question = race::Question::new(position);
+    let answers = question.answer().unwrap();
+    let decided = question.decide(&answers);
+    (answers, decided)
+}
+
 #[test]
 fn pictures() {
     let six = in_a_corner(&example("life-six.txt"));
     golden("docs/pictures/life.svg", &picture::life(&six, &life(&six, "B3", None)).svg());
     golden("docs/pictures/life-line.svg", &picture::life(&six, &life(&six, "B3", Some(Colour::Black))).svg());
     let wolf = example("race-wolf.txt");
-    let answers = race::Question::new(&wolf).answer().unwrap();
-    golden("docs/pictures/race-wolf.svg", &picture::race(&wolf, &answers[0]).svg());
+    let (answers, decided) = races(&wolf);
+    golden("docs/pictures/race-wolf.svg", &picture::race(&wolf, &answers[0], &decided[0]).svg());
     let side = in_a_corner(&example("race-side.txt"));
-    let answers = race::Question::new(&side).answer().unwrap();
-    golden("docs/pictures/race.svg", &picture::race(&side, &answers[0]).svg());
+    let (answers, decided) = races(&side);
+    golden("docs/pictures/race.svg", &picture::race(&side, &answers[0], &decided[0]).svg());
     golden("docs/pictures/control.svg", &picture::control(&bent_four().0).svg());
     golden("docs/pictures/analyze.svg", &picture::analyze(&whole_board(&board(7))).svg());
     let safe: Position = "....XO.\nXXXXXO.\nOOOOOO.".parse().unwrap();
@@ -128,8 +135,8 @@ fn records() {
             .unwrap();
     golden("tests/golden/life-ko.sgf", &annotate::life(&ko, &life(&ko, "D1", None)).to_string());
     let side = example("race-side.txt");
-    let answers = race::Question::new(&side).answer().unwrap();
-    golden("tests/golden/race-side.sgf", &annotate::races(&side, &answers).to_string());
+    let (answers, decided) = races(&side);
+    golden("tests/golden/race-side.sgf", &annotate::races(&side, &answers, &decided).to_string());
     golden("tests/golden/analyze-side.sgf", &annotate::analyze(&whole_board(&side)).to_string());
     golden("tests/golden/analyze-board.sgf", &annotate::analyze(&whole_board(&board(7))).to_string());
     let (verdict, analyses) = bent_four();

@@ -1,7 +1,7 @@
 //! A verdict in words: the count as a sum, the relation that decides, and the moves.
 
 use shinpan::board::{Colour, Move, PointSet, Size};
-use shinpan::race::{Answer, Decided, First, Ko, Method, Reason, Safety, Sum, Undecided, Verdict};
+use shinpan::race::{Answer, Decided, First, Method, Reason, Safety, Sum, Undecided, Verdict};
 use shinpan::theory::{Case, Counts, Halves, Race, RaceResult, Strategy, Tenuki};
 
 use crate::text::count;
@@ -31,7 +31,8 @@ pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Siz
             text.push_str(&sums(verdict));
             text.push_str(&format!("\n{}\n", case(verdict)));
             for first in Colour::BOTH {
-                text.push_str(&moving_first(verdict, first, size));
+                let best = decided.and_then(|decided| decided.first(first)).unwrap_or(verdict.first(first));
+                text.push_str(&moving_first(&verdict.race, first, best, size));
             }
             text.push_str(&format!("\n{}", remarks(answer, verdict, size)));
         }
@@ -58,7 +59,7 @@ fn beyond(decided: &Decided, size: Size) -> String {
     }
     for side in Colour::BOTH {
         let Some(first) = decided.first(side) else { continue };
-        text.push_str(&format!("{side} first: {}.\n", outcome(first)));
+        text.push_str(&format!("{side} first: {}.\n", first.outcome()));
         text.push_str(&format!("  {}\n", best_moves(first, side, None, size)));
         text.push_str(&choices(first, side, size));
     }
@@ -68,16 +69,6 @@ fn beyond(decided: &Decided, size: Size) -> String {
         None => {}
     }
     text
-}
-
-fn outcome(first: &First) -> String {
-    match first.ko {
-        None => first.result.to_string(),
-        Some(Ko { needs, threats }) => {
-            let more = count(usize::from(threats), "more ko threat");
-            format!("ko, without threats {}; {needs} needs {more} than {}", first.result, needs.opponent())
-        }
-    }
 }
 
 /// A hypothesis that fails, and where.
@@ -156,9 +147,8 @@ fn poorer_eye(race: &Race) -> Colour {
 }
 
 /// One side moving first: the result, why, the moves, and how often it can play elsewhere.
-fn moving_first(verdict: &Verdict, first: Colour, size: Size) -> String {
-    let answer = verdict.first(first);
-    let mut text = format!("{first} first: {}: {}.\n", answer.result, relation(&verdict.race, first).1);
+fn moving_first(race: &Race, first: Colour, answer: &First, size: Size) -> String {
+    let mut text = format!("{first} first: {}: {}.\n", answer.result, relation(race, first).1);
     let strategy = match answer.strategy {
         None => None,
         Some(Strategy::Fof) => Some("fill the outside first"),

@@ -96,13 +96,7 @@ impl Problem<'_> {
         }
         record.set_text(path.node, "C", &format!("{right} {}", self.verdict()));
         if let Some(Outcome::Ko { .. }) = self.side.outcome {
-            match path.ko {
-                Some((node, point)) => {
-                    record.set_text(node, "DM", "1");
-                    record.set_labels(node, "LB", [(point, "ko")]);
-                }
-                None => record.set_text(path.node, "DM", "1"),
-            }
+            path.mark_ko(record);
         }
     }
 

@@ -9,7 +9,7 @@ pub(super) struct Path {
     game: MoveSequence,
     pub(super) node: NodeId,
     /// Where the first ko of the line was taken: the node, and the point that was captured.
-    pub(super) ko: Option<(NodeId, Point)>,
+    ko: Option<(NodeId, Point)>,
 }
 
 impl Path {
@@ -32,6 +32,17 @@ impl Path {
         self.add(record, mv)
     }
 
+    /// Marks the ko of the line, or its end if none was taken.
+    pub(super) fn mark_ko(&self, record: &mut Collection) {
+        match self.ko {
+            Some((node, point)) => {
+                record.set_text(node, "DM", "1");
+                record.set_labels(node, "LB", [(point, "ko")]);
+            }
+            None => record.set_text(self.node, "DM", "1"),
+        }
+    }
+
     fn add(&mut self, record: &mut Collection, mv: Move) -> bool {
         let colour = self.game.to_move();
         let Ok(captured) = self.game.play(mv) else { return false };
@@ -49,6 +60,6 @@ impl Path {
 }
 
 /// Whether a stone that has just captured one stone can be captured where that stood.
-fn is_ko(board: &Board, point: Point) -> bool {
+pub(super) fn is_ko(board: &Board, point: Point) -> bool {
     board.block(point).is_some_and(|block| block.stones().len() == 1 && block.liberties().len() == 1)
 }

@@ -1,11 +1,14 @@
 //! Races as a record: one game for each side that moves first.
 
-use super::path::Path;
+use std::cell::RefCell;
+
+use super::path::{Path, is_ko};
 use super::{read, start};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
+use crate::games::Games;
 use crate::notation::sgf::{Collection, NodeId};
 use crate::picture::race_sign;
-use crate::race::{Answer, First, Question, Verdict};
+use crate::race::{Answer, Decided, First, Levels, Question};
 use crate::theory::RaceResult;
 
 /// The longest line that is shown.
@@ -14,17 +17,20 @@ const LONGEST: usize = 80;
 /// The most refuted moves that are shown.
 const WRONG: usize = 16;
 
-/// The races of a position.
+/// The most positions that are looked at for one move of a line.
+const NODES: u64 = 3_000;
+
+/// The races of a position, and what was decided of each.
 #[must_use]
-pub fn races(position: &Position, answers: &[Answer]) -> Collection {
+pub fn races(position: &Position, answers: &[Answer], decided: &[Decided]) -> Collection {
     let mut record = Collection::bare();
     if answers.is_empty() {
         let root = start(&mut record, position, Colour::Black, "Races");
         record.set_text(root, "C", "No two blocks on the board are in a race.");
     }
-    for answer in answers {
+    for (answer, decided) in answers.iter().zip(decided) {
         for first in Colour::BOTH {
-            Race { position, answer, first }.write(&mut record);
+            Race::new(position, answer, Some(decided), first).write(&mut record);
         }
     }
     record
@@ -34,7 +40,7 @@ pub fn races(position: &Position, answers: &[Answer]) -> Collection {
 /// loser takes liberties. The line ends where the count cannot be made any more.
 #[must_use]
 pub fn race_line(position: &Position, answer: &Answer, first: Colour, moves: &[Move]) -> Vec<Move> {
-    Race { position, answer, first }.line(moves.to_vec())
+    Race::new(position, answer, None, first).line(moves.to_vec())
 }
 
 /// How a race ends after a first move, if that can be counted.
@@ -43,19 +49,29 @@ pub fn race_after(position: &Position, answer: &Answer, first: Colour, mv: Move)
     let Move::Play(point) = mv else { return None };
     let mut board = Board::new(position);
     board.play(first, point).ok()?;
-    let verdict = Race { position, answer, first }.verdict(&board)?;
-    Some(verdict.first(first.opponent()).result)
+    let second = Race::new(position, answer, None, first).best_on(&board, first.opponent())?;
+    Some(second.result)
 }
 
 struct Race<'a> {
     position: &'a Position,
     answer: &'a Answer,
     first: Colour,
+    /// What the side that moves first gets, if it is known.
+    best: Option<First>,
+    /// The games of its regions, where it cannot be counted.
+    games: RefCell<Games>,
 }
 
-impl Race<'_> {
+impl<'a> Race<'a> {
+    fn new(position: &'a Position, answer: &'a Answer, decided: Option<&Decided>, first: Colour) -> Race<'a> {
+        let counted = answer.verdict.as_ref().ok().map(|verdict| *verdict.first(first));
+        let best = decided.and_then(|decided| decided.first(first).copied()).or(counted);
+        Race { position, answer, first, best, games: RefCell::default() }
+    }
+
     fn write(&self, record: &mut Collection) {
-        let Race { position, answer, first } = *self;
+        let Race { position, answer, first, best, .. } = *self;
         let size = position.size();
         let [black, white] = answer.essential.map(|point| size.name(point));
         let root = start(
@@ -80,28 +96,30 @@ impl Race<'_> {
         legend.dedup();
         let mut comment =
             format!("{first} to play: win the race of Black {black} and White {white} (triangles).\n");
-        comment.push_str(&match &answer.verdict {
-            Ok(verdict) => format!("{}\n", in_words(verdict, first)),
-            Err(reasons) => {
-                let reasons: Vec<String> = reasons.iter().map(|reason| format!("  {reason}\n")).collect();
-                format!("Not proven. What does not hold:\n{}", reasons.concat())
-            }
-        });
+        if let Some(best) = &best {
+            comment.push_str(&format!("{first} first: {}.\n", best.outcome()));
+        }
+        if let Err(reasons) = &answer.verdict {
+            let head = if best.is_some() { "Not decided by counting" } else { "Not proven" };
+            let reasons: Vec<String> = reasons.iter().map(|reason| format!("  {reason}\n")).collect();
+            comment.push_str(&format!("{head}. What does not hold:\n{}", reasons.concat()));
+        }
         for (letter, meaning) in legend {
             comment.push_str(&format!("{letter}  {meaning}\n"));
         }
         if !answer.assumed_stones.is_empty() {
             comment.push_str("Squares are assumed safe, without proof.\n");
         }
-        comment.push_str(&read::race_line(answer, first, size));
+        comment.push_str(&read::race_line(answer, first, best.as_ref(), size));
         record.set_text(root, "C", &comment);
-        if let Ok(verdict) = &answer.verdict {
-            self.variations(record, root, verdict);
+        if let Some(best) = &best {
+            self.variations(record, root, best);
         }
     }
 
-    fn variations(&self, record: &mut Collection, root: NodeId, verdict: &Verdict) {
-        let (first, best) = (self.first, verdict.first(self.first));
+    fn variations(&self, record: &mut Collection, root: NodeId, best: &First) {
+        let first = self.first;
+        let told = format!("{first} first: {}.", best.outcome());
         let is_lost = best.result == RaceResult::Wins(first.opponent());
         let line = self.line(Vec::new());
         let mut path = Path::new(root, self.position, first);
@@ -117,7 +135,10 @@ impl Race<'_> {
                 record.set_text(start, "TE", "2");
             }
             let right = if is_lost { "Nothing helps." } else { "RIGHT." };
-            record.set_text(path.node, "C", &format!("{right} {}", in_words(verdict, first)));
+            record.set_text(path.node, "C", &format!("{right} {told}"));
+            if best.ko.is_some() {
+                path.mark_ko(record);
+            }
         }
         if is_lost {
             return;
@@ -126,7 +147,7 @@ impl Race<'_> {
             let mut path = Path::new(root, self.position, first);
             if path.play(record, mv) {
                 record.set_text(path.node, "TE", "1");
-                record.set_text(path.node, "C", &format!("RIGHT as well. {}", in_words(verdict, first)));
+                record.set_text(path.node, "C", &format!("RIGHT as well. {told}"));
             }
         }
         for point in self.wrong(best) {
@@ -157,27 +178,28 @@ impl Race<'_> {
     fn line(&self, moves: Vec<Move>) -> Vec<Move> {
         let mut board = Board::new(self.position);
         let mut side = self.first;
+        let mut banned = PointSet::EMPTY;
         for &mv in &moves {
-            if let Move::Play(point) = mv
-                && board.play(side, point).is_err()
-            {
-                return moves;
+            banned = PointSet::EMPTY;
+            if let Move::Play(point) = mv {
+                let Ok(captured) = board.play(side, point) else { return moves };
+                banned = retaken(&board, point, captured);
             }
             side = side.opponent();
         }
         let mut line = moves;
         while line.len() < LONGEST {
-            let Some(mv) = self.next(&board, side) else { break };
+            let Some(mv) = self.next(&board, side, banned) else { break };
+            let Move::Play(point) = mv else {
+                line.push(mv);
+                break;
+            };
+            let Ok(captured) = board.play(side, point) else { break };
             line.push(mv);
-            let Move::Play(point) = mv else { break };
-            match board.play(side, point) {
-                Ok(captured) if captured.intersects(&self.target(side.opponent())) => break,
-                Ok(_) => {}
-                Err(_) => {
-                    line.pop();
-                    break;
-                }
+            if captured.intersects(&self.target(side.opponent())) {
+                break;
             }
+            banned = retaken(&board, point, captured);
             side = side.opponent();
         }
         line
@@ -187,8 +209,8 @@ impl Race<'_> {
         self.answer.blocks[colour.index()]
     }
 
-    /// The next move of a side, if the count can be made.
-    fn next(&self, board: &Board, side: Colour) -> Option<Move> {
+    /// The next move of a side, if it is known.
+    fn next(&self, board: &Board, side: Colour, banned: PointSet) -> Option<Move> {
         let other = self.answer.essential[side.opponent().index()];
         let liberties = board.block(other)?.liberties();
         if liberties.len() == 1 {
@@ -197,59 +219,43 @@ impl Race<'_> {
                 return Some(Move::Play(point));
             }
         }
-        let verdict = self.verdict(board);
-        let (result, moves, pass) = match &verdict {
-            Some(verdict) => {
-                let best = verdict.first(side);
-                (best.result, best.moves, best.pass)
-            }
-            // After some moves it can be made again.
-            None => {
-                let expected = self.answer.verdict.as_ref().ok()?.first(self.first).result;
-                (expected, self.answer.local & board.empty_points(), false)
-            }
-        };
-        if result == RaceResult::Seki && pass {
+        let best = self.best_on(board, side)?;
+        if best.result == RaceResult::Seki && best.pass {
             return Some(Move::Pass);
         }
-        // Liberties first; and rather a move after which the count can still be made.
-        let plays = || (moves & liberties).iter().chain(moves - liberties);
-        let goes_on = |&point: &Point| {
-            let mut board = board.clone();
-            match board.play(side, point) {
-                Ok(captured) => {
-                    captured.contains(other)
-                        || self
-                            .verdict(&board)
-                            .is_some_and(|next| next.first(side.opponent()).result == result)
-                }
-                Err(_) => false,
-            }
-        };
-        let play =
-            plays().find(goes_on).or_else(|| plays().next().filter(|_| verdict.is_some())).map(Move::Play);
-        play.or(pass.then_some(Move::Pass))
+        let moves = best.moves - banned;
+        let play = (moves & liberties).iter().chain(moves - liberties).next();
+        play.map(Move::Play).or(best.pass.then_some(Move::Pass))
     }
 
-    /// What the count says of the same race on a later board.
-    fn verdict(&self, board: &Board) -> Option<Verdict> {
+    /// What a side gets in the same race on a later board if it moves first: by counting, or by the levels
+    /// above where that fails.
+    fn best_on(&self, board: &Board, side: Colour) -> Option<First> {
         let [black, white] = self.answer.essential;
         board.block(black)?;
         board.block(white)?;
         let walls = (self.answer.walls[0] & board.stones(Colour::Black))
             | (self.answer.walls[1] & board.stones(Colour::White));
+        let position = board.position();
         let question = Question {
             assume_safe: walls,
             region: Some(self.answer.local),
-            ..Question::between(&board.position(), black, white)
+            ..Question::between(&position, black, white)
         };
-        question.answer().ok()?.first()?.verdict.as_ref().ok().copied()
+        let answers = question.answer().ok()?;
+        let answer = answers.first()?;
+        match &answer.verdict {
+            Ok(verdict) => Some(*verdict.first(side)),
+            Err(_) => {
+                let levels =
+                    Levels { nodes: NODES, region: NODES as usize, table: 1 << 20, ..Levels::default() };
+                levels.decide(&position, answer, &mut self.games.borrow_mut()).first(side).copied()
+            }
+        }
     }
 }
 
-fn in_words(verdict: &Verdict, first: Colour) -> String {
-    match verdict.first(first).result {
-        RaceResult::Wins(winner) => format!("{first} first: {winner} wins."),
-        RaceResult::Seki => format!("{first} first: seki."),
-    }
+/// The point of a ko that may not be taken back at once, after a play and what it has captured.
+fn retaken(board: &Board, point: Point, captured: PointSet) -> PointSet {
+    if captured.len() == 1 && is_ko(board, point) { captured } else { PointSet::EMPTY }
 }

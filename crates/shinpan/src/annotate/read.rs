@@ -6,7 +6,7 @@ use crate::analyze::{Analysis, Item, Outcome as Fate, Subject};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
 use crate::life::{Answer as Life, Outcome, Side};
 use crate::notation::sgf::{Collection, NodeId, SgfError};
-use crate::race::Answer as Race;
+use crate::race::{Answer as Race, First, Ko};
 use crate::region::reach::blocks_of;
 use crate::rules::Prisoners;
 use crate::score::Verdict;
@@ -31,17 +31,18 @@ pub(super) fn life_line(answer: &Life, side: &Side) -> String {
     )
 }
 
-/// `Verdict: race, black C4, white E4, first black, result seki`
-pub(super) fn race_line(answer: &Race, first: Colour, size: Size) -> String {
-    let result = match &answer.verdict {
-        Err(_) => "unknown",
-        Ok(verdict) => match verdict.first(first).result {
-            RaceResult::Wins(winner) => winner.word(),
-            RaceResult::Seki => "seki",
-        },
+/// `Verdict: race, black C4, white E4, first black, result seki`, and `, ko, needs white, threats 2` if threats change that.
+pub(super) fn race_line(answer: &Race, first: Colour, best: Option<&First>, size: Size) -> String {
+    let result = match best.map(|best| best.result) {
+        None => "unknown",
+        Some(RaceResult::Wins(winner)) => winner.word(),
+        Some(RaceResult::Seki) => "seki",
     };
+    let ko = best.and_then(|best| best.ko).map_or_else(String::new, |Ko { needs, threats }| {
+        format!(", ko, needs {}, threats {threats}", needs.word())
+    });
     let [black, white] = answer.essential.map(|point| size.name(point));
-    format!("{MARK}race, black {black}, white {white}, first {}, result {result}", first.word())
+    format!("{MARK}race, black {black}, white {white}, first {}, result {result}{ko}", first.word())
 }
 
 /// `Verdict: score, black 10, white 5, by-black 2, by-white 0, score 7`
@@ -135,8 +136,10 @@ pub enum Told {
         essential: [Point; 2],
         /// Who moves first.
         first: Colour,
-        /// How it ends, if that is proven.
+        /// How it ends without ko threats, if that is proven.
         result: Option<RaceResult>,
+        /// If ko threats change that: who needs them.
+        ko: Option<Ko>,
     },
     /// A finished game.
     Score {
@@ -228,6 +231,7 @@ fn reading(record: &Collection, root: NodeId) -> Result<Reading, String> {
             essential: [words.point("black", size)?, words.point("white", size)?],
             first: words.colour("first")?,
             result: words.result()?,
+            ko: words.ko()?,
         },
         "score" => Told::Score {
             sides: [words.number("black")?, words.number("white")?],
@@ -403,6 +407,14 @@ impl<'a> Words<'a> {
             (["seki"], false) => Fate::Group(Outcome::Seki),
             _ => return Err(wrong()),
         }))
+    }
+
+    fn ko(&self) -> Result<Option<Ko>, String> {
+        if self.0.split(',').any(|word| word.trim() == "ko") {
+            Ok(Some(Ko { needs: self.colour("needs")?, threats: self.number("threats")? }))
+        } else {
+            Ok(None)
+        }
     }
 
     fn result(&self) -> Result<Option<RaceResult>, String> {

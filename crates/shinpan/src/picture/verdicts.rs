@@ -2,11 +2,10 @@
 
 use super::{Item, Picture, Sign, Tone, race_sign};
 use crate::board::{Board, Colour, Position};
-use crate::race::Answer as Race;
+use crate::life;
+use crate::race::{Answer as Race, Decided};
 use crate::region::{benson, local_games, static_safety};
 use crate::score::Verdict;
-use crate::theory::RaceResult;
-use crate::{life, race};
 
 /// The target, the assumed walls and the best moves; with one side asked, its line as numbers.
 #[must_use]
@@ -57,7 +56,7 @@ fn best_moves(picture: &mut Picture, answer: &life::Answer) {
 
 /// The blocks of a race, every liberty in the colour of its kind, and who wins.
 #[must_use]
-pub fn race(position: &Position, answer: &Race) -> Picture {
+pub fn race(position: &Position, answer: &Race, decided: &Decided) -> Picture {
     let size = position.size();
     let mut picture = Picture::new(position);
     let [black, white] = answer.essential.map(|point| size.name(point));
@@ -83,23 +82,15 @@ pub fn race(position: &Position, answer: &Race) -> Picture {
         let stone = if sign.is_stone() { sign.owner() } else { None };
         picture.explain(stone, sign.item(), &sign.meaning_with_owner());
     }
-    match &answer.verdict {
-        Ok(verdict) => {
-            for first in Colour::BOTH {
-                picture.say(&format!("{first} first: {}.", result_in_words(verdict, first)));
-            }
+    for first in Colour::BOTH {
+        if let Some(best) = decided.first(first) {
+            picture.say(&format!("{first} first: {}.", best.outcome()));
         }
-        Err(_) => picture.say("Not proven."),
+    }
+    if !decided.is_proven() {
+        picture.say("Not proven.");
     }
     picture
-}
-
-/// `Black wins`, `seki`.
-fn result_in_words(verdict: &race::Verdict, first: Colour) -> String {
-    match verdict.first(first).result {
-        RaceResult::Wins(winner) => format!("{winner} wins"),
-        RaceResult::Seki => "seki".to_string(),
-    }
 }
 
 /// The final-position with the control of both players, and the score.

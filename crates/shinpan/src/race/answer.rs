@@ -87,6 +87,15 @@ impl First {
         self.unjudged.is_empty()
     }
 
+    /// `Black wins`, `seki`, `ko, without threats Black wins; White needs 1 more ko threat than Black`.
+    #[must_use]
+    pub fn outcome(&self) -> String {
+        let Some(Ko { needs, threats }) = self.ko else { return self.result.to_string() };
+        let more = if threats == 1 { "threat" } else { "threats" };
+        let other = needs.opponent();
+        format!("ko, without threats {}; {needs} needs {threats} more ko {more} than {other}", self.result)
+    }
+
     /// The moves, plays row by row from the top left, then the pass.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.moves.iter().map(Move::Play).chain(self.pass.then_some(Move::Pass))

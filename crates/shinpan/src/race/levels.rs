@@ -98,7 +98,7 @@ pub struct Decided {
     pub bounds: Option<[[(Status, Status); 2]; 2]>,
     /// Why games and search have not decided it.
     pub undecided: Vec<Undecided>,
-    /// Positions looked at: none by theory.
+    /// Positions looked at: none by theory, but for moves that it could not judge.
     pub nodes: u64,
 }
 
@@ -145,15 +145,6 @@ impl Levels {
     #[must_use]
     pub fn decide(&self, position: &Position, answer: &Answer, games: &mut Games) -> Decided {
         let open = Decided::default();
-        let reasons = match &answer.verdict {
-            Ok(verdict) => {
-                return Decided { method: Some(Method::Theory), firsts: verdict.firsts.map(Some), ..open };
-            }
-            Err(reasons) => reasons,
-        };
-        if reasons.iter().any(is_without_ground) {
-            return Decided { undecided: vec![Undecided::NotClosed], ..open };
-        }
         let around = Surroundings {
             position,
             essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
@@ -162,6 +153,25 @@ impl Levels {
         };
         let threats = self.ko_threats;
         let limits = Limits { region: self.region, sum: self.nodes, threats, ..Limits::default() };
+        let reasons = match &answer.verdict {
+            Ok(verdict) => {
+                let mut firsts = verdict.firsts;
+                let mut nodes = 0;
+                if firsts.iter().any(|first| !first.unjudged.is_empty()) {
+                    let decision = games.decide(&around, limits);
+                    nodes = decision.nodes + decision.local_nodes;
+                    firsts
+                        .iter_mut()
+                        .zip(&decision.firsts)
+                        .for_each(|(first, found)| judge(first, found.as_ref()));
+                }
+                return Decided { method: Some(Method::Theory), firsts: firsts.map(Some), nodes, ..open };
+            }
+            Err(reasons) => reasons,
+        };
+        if reasons.iter().any(is_without_ground) {
+            return Decided { undecided: vec![Undecided::NotClosed], ..open };
+        }
         let decision = games.decide(&around, limits);
         let nodes = decision.nodes + decision.local_nodes;
         let by_games = Decided { nodes, ..open }.by(
@@ -195,6 +205,14 @@ impl Levels {
         let firsts = [black.or(searched_black), white.or(searched_white)];
         let bounds = Some(found.firsts.map(|first| first.captures));
         Decided { method: None, firsts, bounds, undecided, nodes }
+    }
+}
+
+/// Judges moves that theory left open, by the games of a race with the same result.
+fn judge(first: &mut First, found: Option<&games::First>) {
+    if let Some(found) = found.filter(|found| found.result == first.result) {
+        first.moves |= found.moves & first.unjudged;
+        first.unjudged &= found.unjudged;
     }
 }
 

@@ -120,8 +120,10 @@ impl EyeSpace {
     /// Whether its owner, to move, makes two eyes.
     pub(crate) fn can_live(self) -> bool {
         let (inside, rim) = (Inside { own: 0, other: self.stones }, self.rim());
-        inside.is_alive_within(self.points, rim)
-            || bits(self.empty()).any(|bit| inside.play(self.points, bit).is_alive_within(self.points, rim))
+        std::iter::once(0)
+            .chain(bits(self.empty()))
+            .filter(|bit| pieces(self.points & !bit) > 1)
+            .any(|bit| inside.play(self.points, bit).is_alive_within(self.points, rim))
     }
 
     /// Whether its owner makes two eyes even if the opponent moves first.
@@ -138,7 +140,7 @@ impl EyeSpace {
     }
 
     fn is_connected(self) -> bool {
-        flood(self.points, self.points & self.points.wrapping_neg()) == self.points
+        pieces(self.points) <= 1
     }
 
     /// What becomes of the space when its owner plays at this column and row.
@@ -201,14 +203,18 @@ impl EyeSpace {
         }
         let rim = self.rim();
         // Two eyes are two points at least.
-        (0..self.points.count_ones().saturating_sub(1)).find_map(|plays| {
-            let lives = subsets(self.points).filter(|own| own.count_ones() == plays).any(|own| {
-                let standing = blocks[..count].iter().filter(|(_, liberties)| liberties & !own != 0);
-                let other = rest | standing.map(|(block, _)| block).sum::<u32>();
-                own & other == 0 && Inside { own, other }.is_alive_within(self.points, rim)
-            });
-            lives.then_some(plays as u8)
-        })
+        let most = self.points.count_ones().saturating_sub(1);
+        let fewest = subsets(self.points).fold(most, |fewest, own| {
+            let plays = own.count_ones();
+            if plays >= fewest || pieces(self.points & !own) < 2 {
+                return fewest;
+            }
+            let standing = blocks[..count].iter().filter(|(_, liberties)| liberties & !own != 0);
+            let other = rest | standing.map(|(block, _)| block).sum::<u32>();
+            let lives = own & other == 0 && Inside { own, other }.is_alive_within(self.points, rim);
+            if lives { plays } else { fewest }
+        });
+        (fewest < most).then_some(fewest as u8)
     }
 }
 
@@ -406,6 +412,17 @@ fn bits(mut word: u32) -> impl Iterator<Item = u32> {
         word &= !bit;
         (bit != 0).then_some(bit)
     })
+}
+
+/// How many pieces a set of at most seven points is in.
+///
+/// Points less pairs of neighbours plus squares of four is the number of pieces less that of holes (Euler), and a ring
+/// around a hole needs eight points.
+fn pieces(set: u32) -> u32 {
+    debug_assert!(set.count_ones() as usize <= MOST_POINTS, "a larger set may have holes");
+    let (beside, above) = (set & set >> 1 & !RIGHT, set & set >> SIDE);
+    let squares = beside & beside >> SIDE;
+    set.count_ones() + squares.count_ones() - beside.count_ones() - above.count_ones()
 }
 
 /// All subsets of a set.
