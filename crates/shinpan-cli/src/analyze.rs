@@ -17,6 +17,7 @@ use shinpan::{annotate, picture, protocol};
 use crate::args::Analyze;
 use crate::failure::Failure;
 use crate::input;
+use crate::interrupt;
 use crate::output::Output;
 
 /// Where there is no terminal, progress is a line now and then.
@@ -34,7 +35,9 @@ pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
         Some(threads) => usize::from(threads),
         None => thread::available_parallelism().map_or(1, NonZero::get),
     };
-    let analysis = answer_all(Plan::new(&moment.position, options), threads);
+    let mut plan = Plan::new(&moment.position, options);
+    plan.stop = interrupt::stop();
+    let analysis = answer_all(plan, threads);
     if args.json {
         out.json(&Value::Object(protocol::analyze(&analysis)))?;
     } else {

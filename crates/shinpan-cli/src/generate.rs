@@ -23,9 +23,9 @@ use crate::args::{Generate, GenerateLife, Kind};
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
+use crate::interrupt;
 use crate::moves;
 use crate::output::{Look, Output};
-use crate::selfcheck::watch_keyboard;
 use crate::written::check_folder;
 
 /// Candidates for each problem, unless the user says otherwise.
@@ -66,7 +66,7 @@ impl Order {
     /// Takes candidates until there are enough problems, too many candidates, or an interrupt.
     fn fill<M: Maker>(mut self, maker: M, out: &mut Output) -> Result<(), Failure> {
         let tries = self.tries.unwrap_or(TRIES.saturating_mul(self.count));
-        let interrupted = watch_keyboard();
+        let interrupted = interrupt::flag();
         let candidates = make(maker)?;
         let progress = Progress::new(self.count);
         let mut tally = M::Tally::default();

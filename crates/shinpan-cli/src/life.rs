@@ -15,6 +15,7 @@ use crate::args::{Life, points};
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
+use crate::interrupt;
 use crate::moves;
 use crate::output::Output;
 
@@ -92,6 +93,7 @@ fn question(args: &Life, position: &Position) -> Result<Question, Failure> {
     question.region = args.ground.region(size)?;
     question.strict = args.ground.strict;
     question.nodes = args.nodes.unwrap_or(question.nodes);
+    question.stop = interrupt::stop();
     question.line = true;
     question.refute = args.refute || args.written.sgf.is_some();
     Ok(question)

@@ -13,6 +13,7 @@ mod failure;
 mod generate;
 mod gtp;
 mod input;
+mod interrupt;
 mod life;
 mod man;
 mod moves;

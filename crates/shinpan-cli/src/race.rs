@@ -13,6 +13,7 @@ use crate::args::{Race, point};
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
+use crate::interrupt;
 use crate::output::{Look, Output};
 
 pub(crate) use words::words;
@@ -68,6 +69,7 @@ fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
     question.strict = args.ground.strict;
     question.ko_threats = args.ko_threats;
     question.nodes = args.nodes.unwrap_or(question.nodes);
+    question.stop = interrupt::stop();
     Ok(question)
 }
 

@@ -12,27 +12,34 @@ mod tests;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use shinpan::protocol;
+use shinpan::search::Stop;
 
 use crate::args::Batch;
 use crate::failure::Failure;
 use crate::input;
+use crate::interrupt;
 
 pub(crate) use lines::{Line, Lines};
 
 /// Requests that wait for each worker, at most: enough that a hard one at the front keeps nobody idle.
 const WAITING: usize = 32;
 
+/// Who waits looks at the keyboard now and then.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// Runs the command.
 ///
 /// # Errors
-/// [`Failure::Input`] if the file cannot be read; bad lines are answered and are no failures.
+/// [`Failure::Input`] if the file cannot be read; bad lines are answered and are no failures. [`Failure::Interrupted`] after
+/// Ctrl-C: what has been read is answered, as far as it is known.
 pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
     let input = BufReader::with_capacity(1 << 16, input::open(&args.file)?);
     let threads = match args.threads {
@@ -45,13 +52,15 @@ pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
         bar.set_style(style);
     }
     let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let done = answer_all(input, output, threads, protocol::answer, |_| bar.inc(1));
+    let stop = interrupt::stop();
+    let done = answer_all(input, output, threads, protocol::answer_until, &stop, |_| bar.inc(1));
     bar.finish_and_clear();
     match done {
         Err(Stopped::Reading(error)) => {
             Err(Failure::input(format!("{}: {error}", input::name_of(&args.file))))
         }
         Err(Stopped::Writing(error)) => Err(Failure::from(error)),
+        Ok(_) if stop.is_asked() => Err(Failure::Interrupted),
         Ok(_) => Ok(()),
     }
 }
@@ -68,7 +77,11 @@ pub(crate) enum Stopped {
 /// A line of the input, and where its answer goes.
 type Job = (Line, SyncSender<String>);
 
-/// Answers every line of the input in order; gives their number.
+/// Answers a line.
+type Answering = fn(&str, &Stop) -> String;
+
+/// Answers every line of the input in order; gives their number. When it is given up, no more lines are read, and those that
+/// were are answered with what is known.
 ///
 /// The reader is a thread of its own that is left behind if the output closes, since nothing can wake it
 /// from waiting for input.
@@ -79,7 +92,8 @@ pub(crate) fn answer_all<R, W>(
     input: R,
     mut output: W,
     threads: usize,
-    answer: fn(&str) -> String,
+    answer: Answering,
+    stop: &Stop,
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Stopped>
 where
@@ -91,8 +105,8 @@ where
     let (to_writer, promises) = sync_channel::<Result<Receiver<String>, io::Error>>(waiting);
     let jobs = Arc::new(Mutex::new(jobs));
     for number in 0..threads.max(1) {
-        let jobs = Arc::clone(&jobs);
-        let worker = thread::Builder::new().spawn(move || work(&jobs, answer));
+        let (jobs, stop) = (Arc::clone(&jobs), stop.clone());
+        let worker = thread::Builder::new().spawn(move || work(&jobs, answer, &stop));
         // Fewer threads than asked for are slower, no threads are a failure.
         match worker {
             Err(error) if number == 0 => return Err(Stopped::Reading(error)),
@@ -102,14 +116,16 @@ where
     }
     // Only the workers hold the queue now, so that it closes with the last of them.
     drop(jobs);
-    let reader = thread::Builder::new().spawn(move || read(input, &to_workers, &to_writer));
+    let until = stop.clone();
+    let reader = thread::Builder::new().spawn(move || read(input, &to_workers, &to_writer, &until));
     reader.map_err(Stopped::Reading)?;
 
     let mut written = 0;
-    while let Some(promise) = next(&promises, &mut output).map_err(Stopped::Writing)? {
+    while let Some(promise) = next(&promises, &mut output, stop).map_err(Stopped::Writing)? {
         let promised = promise.map_err(Stopped::Reading)?;
         // A worker that vanished has still been asked a question.
-        let text = next(&promised, &mut output).map_err(Stopped::Writing)?.unwrap_or_else(|| failed(""));
+        let text = next(&promised, &mut output, &Stop::never()).map_err(Stopped::Writing)?;
+        let text = text.unwrap_or_else(|| failed(""));
         writeln!(output, "{text}").map_err(Stopped::Writing)?;
         written += 1;
         progress(written);
@@ -118,14 +134,20 @@ where
     Ok(written)
 }
 
-/// The next thing from a queue. Whoever has to wait for it lets the output go first.
-fn next<T>(queue: &Receiver<T>, output: &mut impl Write) -> io::Result<Option<T>> {
+/// The next thing from a queue. Whoever has to wait for it lets the output go first, and waits until it is given up.
+fn next<T>(queue: &Receiver<T>, output: &mut impl Write, stop: &Stop) -> io::Result<Option<T>> {
     match queue.try_recv() {
         Ok(item) => Ok(Some(item)),
         Err(TryRecvError::Disconnected) => Ok(None),
         Err(TryRecvError::Empty) => {
             output.flush()?;
-            Ok(queue.recv().ok())
+            loop {
+                match queue.recv_timeout(LOOK) {
+                    Ok(item) => return Ok(Some(item)),
+                    Err(RecvTimeoutError::Timeout) if !stop.is_asked() => {}
+                    Err(_) => return Ok(None),
+                }
+            }
         }
     }
 }
@@ -134,6 +156,7 @@ fn read(
     input: impl BufRead,
     to_workers: &SyncSender<Job>,
     to_writer: &SyncSender<Result<Receiver<String>, io::Error>>,
+    stop: &Stop,
 ) {
     for line in Lines::new(input, protocol::MAX_LINE) {
         let sent = match line {
@@ -148,20 +171,20 @@ fn read(
                 false
             }
         };
-        if !sent {
+        if !sent || stop.is_asked() {
             return;
         }
     }
 }
 
-fn work(jobs: &Mutex<Receiver<Job>>, answer: fn(&str) -> String) {
+fn work(jobs: &Mutex<Receiver<Job>>, answer: Answering, stop: &Stop) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((line, promise)) = job else { return };
         let text = match line {
             Line::TooLong => protocol::line_too_long(),
             Line::Text(bytes) => match str::from_utf8(&bytes) {
-                Ok(text) => answer_safely(text, answer),
+                Ok(text) => answer_safely(text, answer, stop),
                 Err(error) => {
                     let message = format!("byte {} of the line is not UTF-8", error.valid_up_to() + 1);
                     refuse(&Value::Null, &message)
@@ -174,9 +197,9 @@ fn work(jobs: &Mutex<Receiver<Job>>, answer: fn(&str) -> String) {
 }
 
 /// An answer even if answering panics: a fault of ours in one line must not cost the others.
-fn answer_safely(line: &str, answer: fn(&str) -> String) -> String {
+fn answer_safely(line: &str, answer: Answering, stop: &Stop) -> String {
     let line = line.trim_start_matches('\u{feff}');
-    panic::catch_unwind(AssertUnwindSafe(|| answer(line))).unwrap_or_else(|_| failed(line))
+    panic::catch_unwind(AssertUnwindSafe(|| answer(line, stop))).unwrap_or_else(|_| failed(line))
 }
 
 fn failed(line: &str) -> String {

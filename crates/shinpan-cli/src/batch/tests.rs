@@ -1,16 +1,23 @@
 use std::io::{self, Cursor, Read, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use super::*;
 
-fn all(input: &[u8], threads: usize, answer: fn(&str) -> String) -> Vec<String> {
+fn all(input: &[u8], threads: usize, answer: Answering) -> Vec<String> {
     let mut output = Vec::new();
-    let lines = answer_all(Cursor::new(input.to_vec()), &mut output, threads, answer, |_| {}).unwrap();
+    let lines = answer_all(Cursor::new(input.to_vec()), &mut output, threads, answer, &Stop::never(), |_| {})
+        .unwrap();
     let text = String::from_utf8(output).unwrap();
     assert_eq!(text.lines().count() as u64, lines);
     text.lines().map(ToString::to_string).collect()
+}
+
+/// Answers with the line.
+fn echo(line: &str, _: &Stop) -> String {
+    line.to_string()
 }
 
 #[test]
@@ -30,7 +37,7 @@ fn lines_end_with_lf_crlf_or_the_input() {
 #[test]
 fn answers_keep_the_order_of_the_lines() {
     // The first lines take longest.
-    let slow = |line: &str| {
+    let slow = |line: &str, _: &Stop| {
         let number: u64 = line.parse().unwrap_or(0);
         thread::sleep(Duration::from_micros(200_u64.saturating_sub(number)));
         line.to_string()
@@ -43,7 +50,7 @@ fn answers_keep_the_order_of_the_lines() {
 
 #[test]
 fn a_panic_costs_one_line_only() {
-    let answers = all(b"{\"id\":1}\n{\"id\":2,\"x\":0}\nplain\n", 2, |line| {
+    let answers = all(b"{\"id\":1}\n{\"id\":2,\"x\":0}\nplain\n", 2, |line, _| {
         assert!(!line.contains('x'), "as asked for");
         line.to_string()
     });
@@ -54,7 +61,7 @@ fn a_panic_costs_one_line_only() {
 
 #[test]
 fn bytes_that_are_no_text_are_answered() {
-    let answers = all(b"one\n\n  \n\xff\xfe\nab\xff\ntwo", 3, ToString::to_string);
+    let answers = all(b"one\n\n  \n\xff\xfe\nab\xff\ntwo", 3, echo);
     assert_eq!(answers.len(), 4);
     assert!(answers[1].contains("byte 1 of the line is not UTF-8"));
     assert!(answers[2].contains("byte 3 of the line is not UTF-8"));
@@ -100,7 +107,7 @@ fn an_answer_does_not_wait_for_the_next_line() {
     let (flushed, answers) = mpsc::channel();
     let batch = thread::spawn(move || {
         let output = Shown { held: Vec::new(), flushed };
-        answer_all(BufReader::new(Pipe { pieces }), output, 2, ToString::to_string, |_| {}).unwrap()
+        answer_all(BufReader::new(Pipe { pieces }), output, 2, echo, &Stop::never(), |_| {}).unwrap()
     });
     for line in ["one\n", "two\n", "three\n"] {
         send.send(line.as_bytes().to_vec()).unwrap();
@@ -123,6 +130,35 @@ fn a_closed_output_ends_the_batch() {
     }
     let (send, pieces) = mpsc::channel();
     send.send(b"one\n".to_vec()).unwrap();
-    let stopped = answer_all(BufReader::new(Pipe { pieces }), Closed, 2, ToString::to_string, |_| {});
+    let stopped = answer_all(BufReader::new(Pipe { pieces }), Closed, 2, echo, &Stop::never(), |_| {});
     assert!(matches!(stopped, Err(Stopped::Writing(_))));
+}
+
+#[test]
+fn what_is_given_up_is_answered_and_nothing_more_is_read() {
+    let (send, pieces) = mpsc::channel();
+    let (flushed, answers) = mpsc::channel();
+    let asked = Arc::new(AtomicBool::new(false));
+    let stop = {
+        let asked = Arc::clone(&asked);
+        Stop::when(move || asked.load(Ordering::Relaxed))
+    };
+    // An answer takes until it is given up.
+    let patient = |line: &str, stop: &Stop| {
+        while !stop.is_asked() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        format!("{line} given up")
+    };
+    let batch = thread::spawn(move || {
+        let output = Shown { held: Vec::new(), flushed };
+        answer_all(BufReader::new(Pipe { pieces }), output, 1, patient, &stop, |_| {}).unwrap()
+    });
+    send.send(b"one\n".to_vec()).unwrap();
+    assert!(answers.recv_timeout(Duration::from_millis(100)).is_err());
+    asked.store(true, Ordering::Relaxed);
+    assert_eq!(answers.recv_timeout(Duration::from_secs(20)).unwrap(), b"one given up\n");
+    // The input is still open.
+    assert_eq!(batch.join().unwrap(), 1);
+    drop(send);
 }

@@ -24,9 +24,6 @@ const MOST: usize = 12;
 /// The least that is spent on each of them, in positions.
 const LEAST: u64 = 20_000;
 
-/// The most that is spent on a race that cannot be counted: it cannot be interrupted, so it is short.
-const RACE: u64 = 1_000;
-
 /// A problem with its answer.
 #[derive(Clone, Debug)]
 pub(super) enum Problem {
@@ -143,12 +140,9 @@ impl Engine {
 
     /// Answers a part of the analysis of the whole board.
     pub(super) fn decide(&mut self, position: &Position, task: &Task, nodes: u64, stop: &Stop) -> Item {
-        let most = match task {
-            Task::Race(_) => RACE,
-            Task::Group(_) => Options::default().nodes,
-        };
+        let options = Options::default();
         let options =
-            Options { nodes: nodes.min(most), ko_threats: self.params.ko_threats, ..Options::default() };
+            Options { nodes: nodes.min(options.nodes), ko_threats: self.params.ko_threats, ..options };
         let item = task.answer(position, options, stop);
         self.nodes += item.nodes;
         item

@@ -9,6 +9,7 @@ use std::thread;
 
 use serde_json::Value;
 use shinpan::protocol;
+use shinpan::search::Stop;
 
 use super::Wish;
 use crate::batch::answer_all;
@@ -29,13 +30,14 @@ pub(super) fn run(wish: Wish, progress: &mut dyn FnMut(u64)) -> Result<u64, Stri
     let input = BufReader::new(Requests { next: 0, count, ready: Vec::new(), at: 0 });
     let mut output = Answers { expected: 0, line: Vec::new(), wrong: None };
     let (mut early, mut late) = (0, 0);
-    let answered = answer_all(input, &mut output, threads, protocol::answer, |number| {
-        progress(number);
-        if number % 1_000 == 0 {
-            let memory = if number * 4 <= count { &mut early } else { &mut late };
-            *memory = resident().unwrap_or(0).max(*memory);
-        }
-    });
+    let answered =
+        answer_all(input, &mut output, threads, protocol::answer_until, &Stop::never(), |number| {
+            progress(number);
+            if number % 1_000 == 0 {
+                let memory = if number * 4 <= count { &mut early } else { &mut late };
+                *memory = resident().unwrap_or(0).max(*memory);
+            }
+        });
     if let Some(wrong) = output.wrong {
         return Err(wrong);
     }

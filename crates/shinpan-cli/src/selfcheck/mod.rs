@@ -21,6 +21,7 @@ use shinpan_twin::checks::{Length, Mismatch, SUBJECTS};
 
 use crate::args::Selfcheck;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::output::Output;
 use crate::text::count;
 
@@ -89,7 +90,7 @@ pub(crate) fn run(args: &Selfcheck, out: &mut Output) -> Result<(), Failure> {
             found
         }
     };
-    let interrupted = watch_keyboard();
+    let interrupted = interrupt::flag();
     let wish = Wish { long: args.long, seed: args.seed, count: args.count };
     let (mut compared, mut finished, mut mismatches) = (0, 0, 0);
     let total = chosen.len();
@@ -126,16 +127,6 @@ fn summary(finished: usize, total: usize, compared: u64, mismatches: usize, seed
         more => format!("{more} MISMATCHES"),
     };
     format!("{checks}, {} comparisons, {found} (seed {seed})\n", HumanCount(compared))
-}
-
-/// A flag that Ctrl-C raises. Pressed a second time it ends the program at once.
-pub(crate) fn watch_keyboard() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    // Without these handlers Ctrl-C ends the program without a report, which is no reason not to check.
-    let _ =
-        signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, 130, Arc::clone(&flag));
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&flag));
-    flag
 }
 
 /// How a check ended.

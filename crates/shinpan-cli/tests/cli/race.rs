@@ -241,3 +241,24 @@ fn a_block_in_a_race_is_no_wall_of_a_smaller_one() {
     let races: Vec<&str> = ran.out.lines().filter(|line| line.contains(" against ")).collect();
     assert_eq!(races, ["Black A12 against White A9: class 3, approach moves"]);
 }
+
+/// White's eye is too large for a game, and the search would take hours.
+const LONG: &str = ".O.OO\nOOOOO\n..OOO\nXXXXX\n..XO.\nOOOOO\n.XXXX\n.XXXX\n.X.XX\n";
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_race_tells_what_it_has() {
+    let folder = Folder::new("race-interrupt");
+    let file = folder.file("long.txt", LONG.as_bytes());
+    let child = shinpan(&["race", &file, "--black", "A6", "--white", "D5", "--nodes", "1000000000000"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    crate::tools::wait_for_handler(child.id());
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let ran = crate::finished(child.wait_with_output().unwrap());
+    assert_eq!((ran.code, &ran.err[..]), (Some(3), ""), "{ran:?}");
+    assert!(ran.out.contains("Not proven.") && ran.out.contains("given up from outside"), "{ran:?}");
+}

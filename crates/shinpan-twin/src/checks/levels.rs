@@ -6,7 +6,7 @@ use shinpan::board::{Colour, Move};
 use shinpan::games::{First, Games, Limits};
 use shinpan::generate::race::Wild;
 use shinpan::race::{SearchLimits, search};
-use shinpan::search::Budget;
+use shinpan::search::{Budget, Stop};
 use shinpan::theory::RaceResult;
 
 use super::{Mismatch, Progress, same};
@@ -103,7 +103,7 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
     let size = wild.position.size();
     let by_games = games.decide(&around, LIMITS);
     let alone = games.decide(&around, Limits { forms: false, ..LIMITS });
-    let by_search = search(&around, SEARCH);
+    let by_search = search(&around, SEARCH, &Stop::never());
     let [black, white] = wild.answer.essential;
     let walls = wild.answer.walls[0] | wild.answer.walls[1];
     let slow = if wild.has_chain() {

@@ -72,6 +72,8 @@ pub struct Plan {
     pub tasks: Vec<Task>,
     /// Stones of blocks that are neither safe nor asked about, because there are too many.
     pub skipped: PointSet,
+    /// A way to give it up from outside: what is not answered by then stays open.
+    pub stop: Stop,
     options: Options,
 }
 
@@ -106,6 +108,7 @@ impl Plan {
             local_games: local_games(&board),
             tasks,
             skipped,
+            stop: Stop::never(),
             options,
         }
     }
@@ -113,7 +116,18 @@ impl Plan {
     /// Answers one of the tasks. What other tasks found is not used, so that their order changes nothing.
     #[must_use]
     pub fn answer(&self, task: &Task) -> Item {
-        task.answer(&self.position, self.options, &Stop::never())
+        task.answer(&self.position, self.options, &self.stop)
+    }
+
+    /// Answers all tasks, one after the other. `progress` is told how many are done, and of how many.
+    pub fn run(self, mut progress: impl FnMut(usize, usize)) -> Analysis {
+        let total = self.tasks.len();
+        let mut items = Vec::with_capacity(total);
+        for task in &self.tasks {
+            progress(items.len(), total);
+            items.push(self.answer(task));
+        }
+        self.finish(items)
     }
 
     /// Puts the answers to all tasks into order: what is proven and urgent first, what is unknown last.
@@ -150,13 +164,6 @@ impl Analysis {
 }
 
 /// Analyses a board, one task after the other. `progress` is told how many are done, and of how many.
-pub fn analyze(position: &Position, options: Options, mut progress: impl FnMut(usize, usize)) -> Analysis {
-    let plan = Plan::new(position, options);
-    let total = plan.tasks.len();
-    let mut items = Vec::with_capacity(total);
-    for task in &plan.tasks {
-        progress(items.len(), total);
-        items.push(plan.answer(task));
-    }
-    plan.finish(items)
+pub fn analyze(position: &Position, options: Options, progress: impl FnMut(usize, usize)) -> Analysis {
+    Plan::new(position, options).run(progress)
 }

@@ -27,9 +27,6 @@ const FULL_SEARCH: usize = 16;
 const MOST_LIFE: usize = 36;
 const MOST_FRAME: usize = 128;
 
-/// What is said of a question that was given up from outside.
-const GIVEN_UP: &str = "it was given up from outside";
-
 /// A question.
 #[derive(Clone, Debug)]
 pub enum Task {
@@ -49,8 +46,7 @@ impl Task {
         }
     }
 
-    /// Answers it on the board that it was found on. What is not decided when it is given up from outside is unknown; the
-    /// levels of a race are not cut short, so that takes up to the budget of one of them.
+    /// Answers it on the board that it was found on. What is not decided when it is given up from outside is unknown.
     #[must_use]
     pub fn answer(&self, position: &Position, options: Options, stop: &Stop) -> Item {
         let mut item = match self {
@@ -63,17 +59,14 @@ impl Task {
 }
 
 fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> Item {
-    // What is known by counting stays known.
-    let is_given_up = stop.is_asked();
-    let nodes = if is_given_up { 0 } else { options.nodes };
     let levels = Levels {
-        nodes,
+        nodes: options.nodes,
         ko_threats: options.ko_threats,
-        region: REGION.min(usize::try_from(nodes).unwrap_or(REGION)),
+        region: REGION.min(usize::try_from(options.nodes).unwrap_or(REGION)),
         points: MOST_SEARCHED,
         table: TABLE,
     };
-    let decided = levels.decide(position, answer, &mut Games::new());
+    let decided = levels.decide(position, answer, &mut Games::new(), stop);
     let mut item = Item {
         subject: Subject::Race { blocks: answer.blocks, class: answer.class },
         level: decided.method.map(Level::from),
@@ -96,9 +89,6 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
         item.reasons = reasons.iter().map(say).collect();
         let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
         item.reasons.extend(higher.map(Undecided::to_string));
-        if is_given_up {
-            item.reasons.push(GIVEN_UP.to_string());
-        }
     }
     item
 }
@@ -123,7 +113,7 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
         nodes: 0,
     };
     if stop.is_asked() {
-        item.reasons.push(GIVEN_UP.to_string());
+        item.reasons.push(Undecided::GivenUp.to_string());
         return item;
     }
     let mut question = life::Question::new(position, stones);

@@ -9,6 +9,7 @@ use crate::games::Games;
 use crate::notation::sgf::{Collection, NodeId};
 use crate::picture::race_sign;
 use crate::race::{Answer, Decided, First, Levels, Question};
+use crate::search::Stop;
 use crate::theory::RaceResult;
 
 /// The longest line that is shown.
@@ -249,7 +250,8 @@ impl<'a> Race<'a> {
             Err(_) => {
                 let levels =
                     Levels { nodes: NODES, region: NODES as usize, table: 1 << 20, ..Levels::default() };
-                levels.decide(&position, answer, &mut self.games.borrow_mut()).first(side).copied()
+                let games = &mut self.games.borrow_mut();
+                levels.decide(&position, answer, games, &Stop::default()).first(side).copied()
             }
         }
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::{Counts, MOST_BLOCKS};
 use crate::board::Colour;
+use crate::search::Stop;
 
 /// What has to be true elsewhere for an option (Mueller 2003, 2.1).
 ///
@@ -107,6 +108,7 @@ pub struct Games {
     circles: HashMap<Vec<Node<Link>>, u32>,
     pub(super) memory: super::sum::Memory,
     pub(super) shapes: super::shape::Shapes,
+    pub(super) stop: Stop,
 }
 
 /// A reference in a circle of games: to a game outside it, or to the one with a number inside.
@@ -121,6 +123,11 @@ impl Games {
     #[must_use]
     pub fn new() -> Games {
         Games::default()
+    }
+
+    /// Lets everything that is decided be given up from outside, as if the limits had been reached.
+    pub fn stop_when(&mut self, stop: Stop) {
+        self.stop = stop;
     }
 
     /// How many different games there are.
@@ -190,18 +197,25 @@ impl Games {
 
     /// The games of all positions of a graph. Positions that cannot be told apart become one game.
     pub fn intern(&mut self, draft: &Draft) -> Vec<Game> {
-        let (nodes, class) = merge(draft);
+        let never = Stop::never();
+        let Some((nodes, class)) = merge(draft, &never) else { return Vec::new() };
+        let games = self.intern_merged(&nodes, &never).unwrap_or_default();
+        class.iter().map(|&class| games[class as usize]).collect()
+    }
+
+    /// The same for a graph in which all positions can be told apart; `None` if it is given up.
+    pub(super) fn intern_merged(&mut self, nodes: &Draft, stop: &Stop) -> Option<Vec<Game>> {
         let mut games: Vec<Option<Game>> = vec![None; nodes.len()];
-        for circle in circles(&nodes) {
+        for circle in circles(nodes) {
             match circle[..] {
                 [only] if !refers(&nodes[only], only as u32) => {
                     let node = map(&nodes[only], |to| games[to as usize].unwrap_or(Game(0)));
                     games[only] = Some(self.add(node));
                 }
-                _ => self.add_circle(&nodes, &circle, &mut games),
+                _ => self.add_circle(nodes, &circle, &mut games, stop)?,
             }
         }
-        class.iter().map(|&class| games[class as usize].unwrap_or(Game(0))).collect()
+        games.into_iter().collect()
     }
 
     fn add(&mut self, node: Node) -> Game {
@@ -218,7 +232,13 @@ impl Games {
 
     /// Adds games that refer to each other. The order of `circle` does not matter: they are sorted by what they are
     /// like, until all differ.
-    fn add_circle(&mut self, nodes: &[Node<u32>], circle: &[usize], games: &mut [Option<Game>]) {
+    fn add_circle(
+        &mut self,
+        nodes: &[Node<u32>],
+        circle: &[usize],
+        games: &mut [Option<Game>],
+        stop: &Stop,
+    ) -> Option<()> {
         let mut rank: HashMap<u32, u32> = circle.iter().map(|&place| (place as u32, 0)).collect();
         let described = |place: usize, rank: &HashMap<u32, u32>| {
             let mut node = map(&nodes[place], |to| match rank.get(&to) {
@@ -230,6 +250,9 @@ impl Games {
         };
         let mut ranks = 1;
         loop {
+            if stop.is_asked() {
+                return None;
+            }
             let mut all: Vec<_> =
                 circle.iter().map(|&place| (rank[&(place as u32)], described(place, &rank), place)).collect();
             all.sort();
@@ -295,6 +318,7 @@ impl Games {
         for &place in circle {
             games[place] = Some(Game(base + rank[&(place as u32)]));
         }
+        Some(())
     }
 
     fn facts_of(&self, node: &Node, has_loop: bool) -> Facts {
@@ -382,11 +406,14 @@ pub(super) fn map<T: Copy, U: Copy + Ord>(node: &Node<T>, mut to: impl FnMut(T) 
     node
 }
 
-/// Positions that cannot be told apart made one, with the class of each.
-pub(super) fn merge(draft: &Draft) -> (Draft, Vec<u32>) {
+/// Positions that cannot be told apart made one, with the class of each; `None` if it is given up.
+pub(super) fn merge(draft: &Draft, stop: &Stop) -> Option<(Draft, Vec<u32>)> {
     let mut class = vec![0_u32; draft.len()];
     let mut classes = 1;
     loop {
+        if stop.is_asked() {
+            return None;
+        }
         let mut numbers: HashMap<(u32, Node<u32>), u32> = HashMap::new();
         let next: Vec<u32> = draft
             .iter()
@@ -407,7 +434,7 @@ pub(super) fn merge(draft: &Draft) -> (Draft, Vec<u32>) {
     for (node, &place) in draft.iter().zip(&class) {
         nodes[place as usize].get_or_insert_with(|| map(node, |to| class[to as usize]));
     }
-    (nodes.into_iter().flatten().collect(), class)
+    Some((nodes.into_iter().flatten().collect(), class))
 }
 
 fn refers(node: &Node<u32>, to: u32) -> bool {

@@ -4,6 +4,7 @@ use super::conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 use super::order;
 use super::{Counts, SAFE};
 use crate::board::Colour;
+use crate::search::Stop;
 use crate::theory::{Counts as Numbers, Eye, Outside, Race, RaceResult};
 
 /// An option that is always there.
@@ -144,8 +145,10 @@ impl Games {
     /// The same game without options that are never better than others.
     pub fn simplest(&mut self, game: Game) -> Game {
         let (draft, root) = self.draft(&[game]);
-        let (pruned, class) = order::prune(&draft);
-        self.intern(&pruned)[class[root[0] as usize] as usize]
+        match order::prune(&draft, &Stop::never()) {
+            Some((pruned, class)) => self.intern(&pruned)[class[root[0] as usize] as usize],
+            None => game,
+        }
     }
 
     /// Whether a game is at least as good for a side as another, whatever else there is (Mueller 2003, 2.5).

@@ -11,6 +11,7 @@
 
 use super::conditional::{Choice, Draft, Node, map, merge};
 use crate::board::Colour;
+use crate::search::Stop;
 
 /// The most positions that are compared with each other.
 const MOST: usize = 1200;
@@ -22,7 +23,8 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn new(nodes: &'a [Node<u32>]) -> Order<'a> {
+    /// Compares them all; `None` if it is given up.
+    fn new(nodes: &'a [Node<u32>], stop: &Stop) -> Option<Order<'a>> {
         let count = nodes.len();
         let mut better = Vec::with_capacity(count * count);
         for a in nodes {
@@ -33,6 +35,9 @@ impl<'a> Order<'a> {
         while changed {
             changed = false;
             for a in 0..count {
+                if stop.is_asked() {
+                    return None;
+                }
                 for b in 0..count {
                     if order.better[a * count + b] && !order.holds(a, b) {
                         order.better[a * count + b] = false;
@@ -41,7 +46,7 @@ impl<'a> Order<'a> {
                 }
             }
         }
-        order
+        Some(order)
     }
 
     /// Whether position `a` is at least as good for a side as `b`, as far as is known.
@@ -93,25 +98,26 @@ impl<'a> Order<'a> {
     }
 }
 
-/// Leaves out dominated options and makes equivalent positions one, until nothing changes. Gives the class of each.
-pub(super) fn prune(draft: &Draft) -> (Draft, Vec<u32>) {
-    let (mut nodes, mut class) = merge(draft);
+/// Leaves out dominated options and makes equivalent positions one, until nothing changes. Gives the class of each; `None`
+/// if it is given up.
+pub(super) fn prune(draft: &Draft, stop: &Stop) -> Option<(Draft, Vec<u32>)> {
+    let (mut nodes, mut class) = merge(draft, stop)?;
     loop {
         if nodes.len() > MOST {
-            return (nodes, class);
+            return Some((nodes, class));
         }
-        let (next, step) = prune_once(&nodes);
+        let (next, step) = prune_once(&nodes, stop)?;
         let is_done = next == nodes;
         class.iter_mut().for_each(|place| *place = step[*place as usize]);
         nodes = next;
         if is_done {
-            return (nodes, class);
+            return Some((nodes, class));
         }
     }
 }
 
-fn prune_once(nodes: &Draft) -> (Draft, Vec<u32>) {
-    let order = Order::new(nodes);
+fn prune_once(nodes: &Draft, stop: &Stop) -> Option<(Draft, Vec<u32>)> {
+    let order = Order::new(nodes, stop)?;
     let same =
         |a: u32, b: u32| order.is_as_good(Colour::Black, a, b) && order.is_as_good(Colour::White, a, b);
     // The first of all that are equivalent stands for them.
@@ -139,11 +145,10 @@ fn prune_once(nodes: &Draft) -> (Draft, Vec<u32>) {
             node
         })
         .collect();
-    let (merged, class) = merge(&pruned);
-    (merged, class)
+    merge(&pruned, stop)
 }
 
 /// Whether the first position of a graph is at least as good for a side as the second.
 pub(super) fn is_as_good(draft: &Draft, side: Colour, a: u32, b: u32) -> bool {
-    Order::new(draft).is_as_good(side, a, b)
+    Order::new(draft, &Stop::never()).is_some_and(|order| order.is_as_good(side, a, b))
 }

@@ -17,6 +17,9 @@ use crate::board::{Colour, Point, PointSet, Position};
 /// The most points of a region that is played out.
 pub const MOST_POINTS: usize = 16;
 
+/// So many positions are played out before it is asked whether to give up.
+const LOOK: usize = 64;
+
 /// No point is banned, or the capture of an essential block has ended play.
 const FREE: u8 = u8::MAX;
 const OVER: u8 = u8::MAX - 1;
@@ -146,7 +149,7 @@ impl Surroundings<'_> {
 }
 
 impl Games {
-    /// The game of a region; `None` if it has too many points or positions.
+    /// The game of a region; `None` if it has too many points or positions, or was given up from outside.
     pub fn region(&mut self, around: &Surroundings<'_>, points: PointSet, most: usize) -> Option<Region> {
         if points.len() > MOST_POINTS {
             return None;
@@ -156,6 +159,9 @@ impl Games {
         let is_known = self.shapes.known.contains_key(&key);
         if !is_known {
             let played = Local::new(&key.0).play_out(self, most).map(Arc::new);
+            if played.is_none() && self.stop.is_asked() {
+                return None;
+            }
             self.shapes.known.insert(key.clone(), played);
         }
         let played = Arc::clone(self.shapes.known.get(&key)?.as_ref()?);
@@ -305,7 +311,7 @@ impl Local {
         let mut draft: Draft = Vec::new();
         let mut plays = [vec![None; self.next.len()], vec![None; self.next.len()]];
         while draft.len() < states.len() {
-            if states.len() > most {
+            if states.len() > most || (draft.len().is_multiple_of(LOOK) && games.stop.is_asked()) {
                 return None;
             }
             let state = states[draft.len()];
@@ -334,8 +340,9 @@ impl Local {
             }
             draft.push(node);
         }
-        let (pruned, class) = prune(&draft);
-        let found = games.intern(&pruned);
+        let stop = games.stop.clone();
+        let (pruned, class) = prune(&draft, &stop)?;
+        let found = games.intern_merged(&pruned, &stop)?;
         let game = |place: u32| found[class[place as usize] as usize];
         let plays = plays.map(|side| {
             let one = |choice: Choice<u32>| Choice { condition: choice.condition, to: game(choice.to) };

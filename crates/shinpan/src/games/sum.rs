@@ -13,8 +13,11 @@ use super::count::Total;
 use super::families;
 use super::line::{self, Best, Found, Line};
 use crate::board::Colour;
-use crate::search::Status;
+use crate::search::{Status, Stop};
 use crate::theory::{RaceResult, Tenuki};
+
+/// So many positions are looked at before it is asked whether to give up.
+const LOOK: u64 = 64;
 
 /// What is known of sums.
 #[derive(Debug, Default)]
@@ -43,7 +46,7 @@ pub struct Sum {
     pub blocks: [usize; 2],
 }
 
-/// The sum has more positions than may be looked at.
+/// The sum has more positions than may be looked at, or it was given up from outside.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
@@ -65,9 +68,10 @@ impl Effort {
         Effort { most, nodes: 0, forms: true }
     }
 
-    fn spend(&mut self) -> Result<(), TooLarge> {
+    fn spend(&mut self, stop: &Stop) -> Result<(), TooLarge> {
         self.nodes += 1;
-        if self.nodes > self.most { Err(TooLarge) } else { Ok(()) }
+        let is_over = self.nodes > self.most || (self.nodes.is_multiple_of(LOOK) && stop.is_asked());
+        if is_over { Err(TooLarge) } else { Ok(()) }
     }
 }
 
@@ -209,7 +213,7 @@ impl Games {
                     match after {
                         After::Captures => return Ok(Some(Tenuki::Times(turns))),
                         After::To(next) => {
-                            effort.spend()?;
+                            effort.spend(&self.stop)?;
                             if !self.captures(&next, winner, effort)? {
                                 return Ok(Some(Tenuki::Times(turns)));
                             }
@@ -338,7 +342,7 @@ impl Games {
         if let Some(found) = self.memory.line.look(&key) {
             return Ok(found);
         }
-        effort.spend()?;
+        effort.spend(&self.stop)?;
         if effort.forms
             && place.threats.is_none()
             && let Some(result) = families::closed_form(self, &place.parts, place.blocks, place.mover)

@@ -4,12 +4,13 @@ use serde_json::{Map, Value, json};
 
 use super::BadRequest;
 use super::fields::Fields;
-use crate::analyze::{Analysis, Fate, Item, Options, Outcome, Subject, analyze as analyze_board};
+use crate::analyze::{Analysis, Fate, Item, Options, Outcome, Plan, Subject};
 use crate::board::{Colour, Move, Size};
 use crate::life;
+use crate::search::Stop;
 use crate::theory::{RaceResult, Tenuki};
 
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
     let position = fields.position()?.position;
     let mut options = Options::default();
     if let Some(nodes) = fields.whole_number("nodes")? {
@@ -25,7 +26,9 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
                 )
             })?;
     }
-    Ok(analyze(&analyze_board(&position, options, |_, _| {})))
+    let mut plan = Plan::new(&position, options);
+    plan.stop = stop.clone();
+    Ok(analyze(&plan.run(|_, _| {})))
 }
 
 /// The fields of an analysis.

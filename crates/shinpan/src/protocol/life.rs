@@ -6,9 +6,9 @@ use super::BadRequest;
 use super::fields::{Fields, kind, short, shown};
 use crate::board::{Colour, PointSet, Size};
 use crate::life::{Answer, Outcome, Question, Side};
-use crate::search::{Goal, Ruling};
+use crate::search::{Goal, Ruling, Stop};
 
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
     let position = fields.position()?.position;
     let size = position.size();
     let targets = fields.points("target", size)?.ok_or_else(|| {
@@ -38,6 +38,7 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
     }
     question.line = fields.flag("line")?.unwrap_or(false);
     question.refute = fields.flag("refute")?.unwrap_or(false);
+    question.stop = stop.clone();
     let answer = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
     Ok(life(&answer, size))
 }

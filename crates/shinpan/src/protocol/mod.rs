@@ -35,6 +35,7 @@ pub use score::score;
 
 use serde_json::{Map, Value, json};
 
+use crate::search::Stop;
 use fields::Fields;
 
 /// The longest request line, in bytes.
@@ -87,6 +88,12 @@ impl BadRequest {
 /// Answers one request line with one line, without the line ends.
 #[must_use]
 pub fn answer(line: &str) -> String {
+    answer_until(line, &Stop::never())
+}
+
+/// The same with a way to give it up from outside: what is not decided by then is answered as not proven.
+#[must_use]
+pub fn answer_until(line: &str, stop: &Stop) -> String {
     if line.len() > MAX_LINE {
         return line_too_long();
     }
@@ -102,7 +109,7 @@ pub fn answer(line: &str) -> String {
         }
     };
     let id = request.get("id").unwrap_or(&Value::Null);
-    match question(&request) {
+    match question(&request, stop) {
         Ok(body) => {
             let mut answer = Map::new();
             answer.insert("id".into(), id.clone());
@@ -133,12 +140,12 @@ fn refuse(id: &Value, error: BadRequest) -> String {
     json!({ "id": id, "ok": false, "error": { "field": error.field, "message": error.message } }).to_string()
 }
 
-fn question(request: &Map<String, Value>) -> Result<Map<String, Value>, BadRequest> {
+fn question(request: &Map<String, Value>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
     let fields = Fields(request);
     match fields.text("question")? {
-        Some("analyze") => analyze::question(fields),
-        Some("life") => life::question(fields),
-        Some("race") => race::question(fields),
+        Some("analyze") => analyze::question(fields, stop),
+        Some("life") => life::question(fields, stop),
+        Some("race") => race::question(fields, stop),
         Some("safe") => Ok(safe(&fields.position()?.position)),
         Some("score") => score::question(fields),
         Some(other) => {

@@ -6,10 +6,10 @@ use super::BadRequest;
 use super::fields::Fields;
 use crate::board::{Colour, Point, PointSet, Size};
 use crate::race::{Answer, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict};
-use crate::search::Status;
+use crate::search::{Status, Stop};
 use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
 
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
     let position = fields.position()?.position;
     let size = position.size();
     let stone = |field: &str| -> Result<Option<Point>, BadRequest> {
@@ -28,6 +28,7 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
     if let Some(threats) = fields.whole_number("ko_threats")? {
         question.ko_threats = u8::try_from(threats).unwrap_or(u8::MAX);
     }
+    question.stop = stop.clone();
     let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
     Ok(race(&question, &answers, &question.decide(&answers)))
 }

@@ -8,10 +8,14 @@ use super::Question;
 use super::search::OutOfBudget;
 use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::games::{Best, Found, Line, Surroundings};
+use crate::search::Stop;
 use crate::theory::RaceResult;
 
 /// So many moves from the start recognition is tried; it costs more than many positions.
 const RECOGNISED: usize = 2;
+
+/// So many positions are played before it is asked whether to give up.
+const LOOK: u64 = 64;
 
 /// A question: whether a side captures in a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,12 +49,13 @@ pub(super) struct Play<'a> {
     pub(super) nodes: u64,
     /// The most positions.
     pub(super) most: u64,
+    pub(super) stop: &'a Stop,
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn new(around: &'a Surroundings<'a>, forms: bool, most: u64) -> Play<'a> {
+    pub(super) fn new(around: &'a Surroundings<'a>, forms: bool, most: u64, stop: &'a Stop) -> Play<'a> {
         let board = Board::new(around.position);
-        Play { around, board, line: Line::default(), has_ko: false, forms, nodes: 0, most }
+        Play { around, board, line: Line::default(), has_ko: false, forms, nodes: 0, most, stop }
     }
 
     /// Whether the attacker captures.
@@ -74,7 +79,8 @@ impl<'a> Play<'a> {
             return Ok(found);
         }
         self.nodes += 1;
-        if self.nodes > self.most || self.line.is_full() {
+        let is_given_up = self.nodes.is_multiple_of(LOOK) && self.stop.is_asked();
+        if self.nodes > self.most || self.line.is_full() || is_given_up {
             return Err(OutOfBudget);
         }
         if self.forms

@@ -9,7 +9,7 @@ use super::answer::{Answer, First, Ko};
 use super::{Question, Reason, SearchLimits, search};
 use crate::board::{Colour, PointSet, Position};
 use crate::games::{self, Games, Limits, Surroundings};
-use crate::search::{Budget, Status};
+use crate::search::{Budget, Status, Stop};
 
 /// What decided a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +47,8 @@ pub enum Undecided {
     TooManyPoints(usize),
     /// The search ran out of budget.
     OutOfBudget,
+    /// It was given up from outside.
+    GivenUp,
 }
 
 impl fmt::Display for Undecided {
@@ -61,6 +63,7 @@ impl fmt::Display for Undecided {
                 write!(f, "it has more than {most} empty points: it is not searched on the board")
             }
             Undecided::OutOfBudget => write!(f, "the search ran out of budget"),
+            Undecided::GivenUp => write!(f, "it was given up from outside"),
         }
     }
 }
@@ -136,14 +139,15 @@ impl Question {
     pub fn decide(&self, answers: &[Answer]) -> Vec<Decided> {
         let levels = Levels { nodes: self.nodes, ko_threats: self.ko_threats, ..Levels::default() };
         let mut games = Games::new();
-        answers.iter().map(|answer| levels.decide(&self.position, answer, &mut games)).collect()
+        answers.iter().map(|answer| levels.decide(&self.position, answer, &mut games, &self.stop)).collect()
     }
 }
 
 impl Levels {
-    /// Decides a race of a board.
+    /// Decides a race of a board. What is not decided when it is given up from outside stays open; what theory says takes
+    /// no time and stays.
     #[must_use]
-    pub fn decide(&self, position: &Position, answer: &Answer, games: &mut Games) -> Decided {
+    pub fn decide(&self, position: &Position, answer: &Answer, games: &mut Games, stop: &Stop) -> Decided {
         let open = Decided::default();
         let around = Surroundings {
             position,
@@ -153,6 +157,7 @@ impl Levels {
         };
         let threats = self.ko_threats;
         let limits = Limits { region: self.region, sum: self.nodes, threats, ..Limits::default() };
+        games.stop_when(stop.clone());
         let reasons = match &answer.verdict {
             Ok(verdict) => {
                 let mut firsts = verdict.firsts;
@@ -182,6 +187,9 @@ impl Levels {
         if by_games.is_proven() {
             return by_games;
         }
+        if stop.is_asked() {
+            return Decided { undecided: vec![Undecided::GivenUp], ..by_games };
+        }
         let mut undecided = vec![match decision.bounded.len() {
             0 => Undecided::SumTooLarge,
             regions => Undecided::Bounds(regions),
@@ -191,14 +199,14 @@ impl Levels {
             return Decided { undecided, ..by_games };
         }
         let budget = Budget { nodes: self.nodes, table: self.table };
-        let found = search(&around, SearchLimits { budget, threats, moves: true, forms: true });
+        let found = search(&around, SearchLimits { budget, threats, moves: true, forms: true }, stop);
         let nodes = nodes + found.nodes;
         let firsts = found.firsts.each_ref().map(|first| first.first.as_ref());
         let by_search = Decided { nodes, ..Decided::default() }.by(Method::Search, firsts, threats);
         if by_search.is_proven() {
             return by_search;
         }
-        undecided.push(Undecided::OutOfBudget);
+        undecided.push(if stop.is_asked() { Undecided::GivenUp } else { Undecided::OutOfBudget });
         // What one level knows for one side moving first stays known.
         let [black, white] = by_games.firsts;
         let [searched_black, searched_white] = by_search.firsts;

@@ -5,6 +5,7 @@ use std::fmt;
 use super::{Answer, Levels, ask};
 use crate::board::{Colour, Point, PointSet, Position, Size};
 use crate::life::MOST_THREATS;
+use crate::search::Stop;
 
 /// What is asked about which blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub struct Question {
     pub nodes: u64,
     /// The most ko threats considered, at most [`MOST_THREATS`].
     pub ko_threats: u8,
+    /// A way to give games and search up from outside.
+    pub stop: Stop,
 }
 
 impl Question {
@@ -40,6 +43,7 @@ impl Question {
             strict: false,
             nodes: Levels::default().nodes,
             ko_threats: Levels::default().ko_threats,
+            stop: Stop::never(),
         }
     }
 

@@ -7,7 +7,7 @@
 use super::board::{Ask, Play};
 use crate::board::{Colour, PointSet};
 use crate::games::{First, Surroundings, least};
-use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Unfinished};
+use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, Unfinished};
 use crate::theory::RaceResult;
 
 /// What may be spent on a race.
@@ -55,16 +55,16 @@ pub struct SearchedFirst {
 /// Of what is left, one part in so many goes to the question who is captured in the end.
 const SHARE: u64 = 8;
 
-/// The budget ran out.
+/// The budget ran out, or the search was given up from outside.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct OutOfBudget;
 
-/// Searches a race.
+/// Searches a race, as long as nobody asks it to stop.
 #[must_use]
-pub fn search(around: &Surroundings<'_>, limits: SearchLimits) -> Searched {
+pub fn search(around: &Surroundings<'_>, limits: SearchLimits, stop: &Stop) -> Searched {
     let best = Status::from(limits.threats) + 1;
     // What the one side moving first has taught is of use for the other, and for its moves.
-    let mut play = Play::new(around, limits.forms, limits.budget.nodes);
+    let mut play = Play::new(around, limits.forms, limits.budget.nodes, stop);
     let firsts = Colour::BOTH.map(|first| {
         let captures = Colour::BOTH.map(|attacker| {
             let (low, high) = in_the_end(around, attacker, first, limits, &mut play).unwrap_or((-best, best));
@@ -115,6 +115,7 @@ fn in_the_end(
         Problem::new(around.position, defender, one | other, Goal::Any, empty(around), safe).ok()?;
     let nodes = play.most.saturating_sub(play.nodes) / SHARE;
     let mut life = Life::new(&problem, Ruling::One, limits.threats, Budget { nodes, ..limits.budget });
+    life.stop_when(play.stop.clone());
     let (low, high) = match life.status(first) {
         Ok(status) => (status, status),
         Err(Unfinished) => life.bounds(),
