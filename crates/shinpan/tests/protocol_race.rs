@@ -217,12 +217,12 @@ fn orders_that_cannot_be_met() {
     assert_eq!(refused(chain).field(), "black");
     assert_eq!(refused(Order { class: Some(4), ..Order::default() }), BadOrder::Class(4));
     assert_eq!(refused(Order { points: 0, ..Order::default() }), BadOrder::Points);
-    assert_eq!("g3+1".parse(), Ok(Approach::GuardedAndOpen(3)));
+    assert_eq!("g2+1".parse(), Ok(Approach::GuardedAndOpen(2)));
     assert_eq!(
         ["0", "4", "g1"].map(str::parse),
         [Ok(Approach::Plain), Ok(Approach::Chain(4)), Ok(Approach::Guarded(1))]
     );
-    for text in ["", "5", "g0", "g", "+1", "-1", "g2+2"] {
+    for text in ["", "5", "g0", "g", "+1", "-1", "g2+2", "g3+1", "g4"] {
         assert_eq!(text.parse::<Approach>(), Err(BadApproach), "{text:?}");
     }
 }

@@ -44,8 +44,8 @@ pub(crate) struct Race {
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 What is not chosen is random. An outside liberty is written as the number of its approach moves: 0 is a plain one, \
-1 to 4 stand behind an approach chain, g1 to g4 behind a chain whose liberty is protected by a second chain with so \
-many, g1+1 to g4+1 the same with one more open liberty. `--black 0,0,3` is two plain liberties and one with three \
+1 to 4 stand behind an approach chain, g1 to g3 behind a chain whose liberty is protected by a second chain with so \
+many, g1+1 and g2+1 the same with one more open liberty. `--black 0,0,3` is two plain liberties and one with three \
 approach moves, `--black none` is none. An eye is written as its points and the opposing stones in it: 5/2, or 0.
 
 Without --sgf and --batch the races are drawn, with their verdicts. Exit code 3: fewer races than asked for were \

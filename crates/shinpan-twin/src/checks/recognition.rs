@@ -163,7 +163,7 @@ pub fn random_recognition(
         progress(case);
         let seed = seed.wrapping_add(case);
         let mut rng = Rng::with_seed(seed).fork();
-        let kind = if source == Source::Games { 2 } else { case % 4 };
+        let kind = if source == Source::Games { 2 } else { seed % 4 };
         // Random stones are seldom a race: they are cheap, so there are more of them.
         for _ in 0..if kind == 0 { 50 } else { 1 } {
             let question = match kind {

@@ -16,6 +16,10 @@ use crate::theory::Outside;
 /// The most liberties of a chain.
 const MOST: usize = 4;
 
+/// The most liberties of a chain and of a second one that protects it, together. With more, linking both gains liberties
+/// in two steps, and how many depends on when the block is in atari.
+const MOST_GUARDED: usize = 3;
+
 /// An outside liberty that needs approach moves.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Protected {
@@ -103,7 +107,9 @@ impl Outskirts<'_> {
             protected.guarded = Some(guarded);
             protected.second_chain = second;
             protected.guard_liberties = self.open(second, walled)?;
-            if protected.open.len() > 1 {
+            if protected.open.len() > 1
+                || protected.open.len() + protected.guard_liberties.len() > MOST_GUARDED
+            {
                 return Err(self.fails(guarded));
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use shinpan::board::{Colour, Position};
 use shinpan::generate::race::{Approach, EyeSpace, Plan, SidePlan};
 use shinpan::race::{Question, Reason};
-use shinpan::theory::Hypothesis;
+use shinpan::theory::{Hypothesis, RaceResult};
 
 /// A board, the blocks, the walls that are called safe, and whether that is all.
 struct Board {
@@ -211,4 +211,26 @@ fn values_and_the_formula_fail_by_themselves() {
     assert!(unsettled.semeai.is_none() && unsettled.value.is_none());
     let small = verdict(black(["XXXXXXX", "XX..XXX", "XXXXXXX"]));
     assert!(small.semeai.is_some() && small.value.is_some());
+}
+
+/// In the first, Black is in atari and links twice, which no closed form counts; in the second, what White gains by
+/// linking depends on when it is in atari. Games decide them.
+#[test]
+fn two_chains_that_gain_by_linking_are_not_counted() {
+    let linked = ".O.OOOO\nOOOOOOO\nOOO..OO\nO.OXXOO\nOXX.X.O\nX.XXOOO\nXXOOOOO\nXXXXXXX\nXOXOXOX\nOOOOOOO\n..XXXXX\n\
+                  XXXXXXX\n.X.XXXX";
+    let waiting = ".O.OOOOOOO\nOOOOOOOOOO\nOXXXOOOOOO\n.X.XOOOOOO\nXXXXXXXXXX\nXOXOXOXOXO\nOOOOOOOOOO\n...OOXXXXX\n\
+                   XXXO.OOXXX\nXXXXOO.O.X\nXXXXXXOO.X\nXXXXXX..XX\nXXXXXXXXXX\n.X.XXXXXXX";
+    for (text, winners) in [(linked, Colour::BOTH), (waiting, [Colour::White; 2])] {
+        let position: Position = text.parse().unwrap();
+        let question = Question::new(&position);
+        let answers = question.answer().unwrap();
+        let reasons = answers[0].verdict.as_ref().expect_err("no closed form");
+        assert_eq!(reasons.iter().map(Reason::name).collect::<Vec<_>>(), ["approach"], "{text}");
+        let decided = question.decide(&answers).remove(0);
+        for (first, winner) in Colour::BOTH.into_iter().zip(winners) {
+            let result = decided.first(first).map(|first| first.result);
+            assert_eq!(result, Some(RaceResult::Wins(winner)), "{first} first\n{text}");
+        }
+    }
 }

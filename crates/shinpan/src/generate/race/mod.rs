@@ -55,9 +55,9 @@ pub enum Approach {
     Plain,
     /// An approach chain with so many liberties of its own, 1 to 4, stands around it.
     Chain(u8),
-    /// The chain's single liberty is protected by a second chain with so many liberties, 1 to 4.
+    /// The chain's single liberty is protected by a second chain with so many liberties, 1 to 3.
     Guarded(u8),
-    /// The chain has one plain liberty, and one protected by a second chain with so many, 1 to 4.
+    /// The chain has one plain liberty, and one protected by a second chain with so many, 1 or 2.
     GuardedAndOpen(u8),
 }
 

@@ -57,7 +57,7 @@ impl Default for Order {
 pub enum BadOrder {
     /// There is no eye with so many points and stones that the theory knows.
     Eye(Colour, u8, u8),
-    /// An approach chain has 1 to 4 liberties.
+    /// An approach chain has 1 to 4 liberties, a second one 1 to 3, or 1 to 2 if the first has one of its own.
     Outside(Colour),
     /// Races with a verdict are of class 0 to 3.
     Class(u8),
@@ -86,7 +86,7 @@ impl fmt::Display for BadOrder {
                 f,
                 "found {size}/{stones}; an eye has up to 6 points, and fewer stones in it, in a nakade shape"
             ),
-            BadOrder::Outside(_) => f.write_str("an approach chain has 1 to 4 liberties"),
+            BadOrder::Outside(_) => f.write_str("an approach chain has 1 to 4 liberties, a second one 1 to 3, or 1 to 2 if the first has one of its own"),
             BadOrder::Class(class) => {
                 write!(f, "found {class}; races with a verdict are of class 0 to {LARGEST_CLASS}")
             }
@@ -262,11 +262,13 @@ fn eyes(size: u8, stones: u8) -> Vec<EyeSpace> {
 }
 
 impl Approach {
-    /// Whether there is room for it on a board.
+    /// Whether there is room for it on a board, and theory knows it.
     const fn is_buildable(self) -> bool {
         match self {
             Approach::Plain => true,
-            Approach::Chain(n) | Approach::Guarded(n) | Approach::GuardedAndOpen(n) => n >= 1 && n <= 4,
+            Approach::Chain(n) => n >= 1 && n <= 4,
+            Approach::Guarded(n) => n >= 1 && n <= 3,
+            Approach::GuardedAndOpen(n) => n >= 1 && n <= 2,
         }
     }
 }
@@ -278,8 +280,8 @@ pub struct BadApproach;
 impl fmt::Display for BadApproach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "a liberty is 0 (plain), 1 to 4 (approach moves), g1 to g4 (behind a second chain with so many \
-             liberties) or g1+1 to g4+1 (and one more approach move)",
+            "a liberty is 0 (plain), 1 to 4 (approach moves), g1 to g3 (behind a second chain with so many \
+             liberties) or g1+1 to g2+1 (and one more approach move)",
         )
     }
 }
@@ -296,13 +298,14 @@ impl FromStr for Approach {
             [digit @ b'1'..=b'4'] => Ok(digit - b'0'),
             _ => Err(BadApproach),
         };
-        Ok(match text.strip_prefix('g') {
+        let approach = match text.strip_prefix('g') {
             None if text == "0" => Approach::Plain,
             None => Approach::Chain(number(text)?),
             Some(rest) => match rest.strip_suffix("+1") {
                 None => Approach::Guarded(number(rest)?),
                 Some(rest) => Approach::GuardedAndOpen(number(rest)?),
             },
-        })
+        };
+        if approach.is_buildable() { Ok(approach) } else { Err(BadApproach) }
     }
 }
