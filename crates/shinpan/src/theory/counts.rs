@@ -113,10 +113,11 @@ impl Counts {
     }
 
     /// The moves of the opponent that fill everything but the shared liberties if the owner always passes; with
-    /// the capturing move outside, if there is no eye.
+    /// the capturing move outside, if there is no eye, or one that can be filled around an inner point.
     pub(crate) const fn alone(&self, outside: bool) -> i32 {
         let all = self.outside as i32 + self.approach as i32 + self.eye.open() as i32;
-        if outside && self.eye.size() == 0 { all - self.longest as i32 } else { all }
+        let is_filled = self.eye.size() == 0 || self.eye.open() < self.eye.empty();
+        if outside && is_filled { all - self.longest as i32 } else { all }
     }
 
     pub(crate) const fn with_eye(self, eye: Eye) -> Counts {
