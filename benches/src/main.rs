@@ -12,6 +12,7 @@ mod fingerprint;
 mod games;
 mod levels;
 mod life;
+mod load;
 mod races;
 mod teach;
 mod theory;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: shinpan-benches [--quick | --life [EMPTY] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
-                       --teach PROBLEMS EMPTY FILE]
+                       --teach PROBLEMS EMPTY FILE | --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
@@ -30,7 +31,8 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --races | --levels [N] | --fi
   --fingerprint  prints the fingerprint
   --check        compares it with benches/fingerprint.txt
   --problems     prints so many problems with EMPTY points for benches/life.jsonl
-  --teach        learns what steers the search, from so many problems of each size up to EMPTY points";
+  --teach        learns what steers the search, from so many problems of each size up to EMPTY points
+  --load         so many clients ask PROGRAM serve small questions, for so many seconds";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -66,6 +68,13 @@ fn main() -> ExitCode {
         ["--levels", number] => {
             let Ok(number) = number.parse() else { return wrong_usage() };
             levels::run(number);
+        }
+        ["--load", seconds, clients, program] => {
+            let (Ok(seconds), Ok(clients)) = (seconds.parse(), clients.parse()) else { return wrong_usage() };
+            if let Err(error) = load::run(seconds, clients, program.as_ref()) {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
         }
         ["--fingerprint"] => print!("{}", fingerprint::fingerprint()),
         ["--check"] => match fingerprint::check() {

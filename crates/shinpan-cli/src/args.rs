@@ -2,6 +2,7 @@
 
 mod ground;
 mod race;
+mod serve;
 mod written;
 
 use std::ops::RangeInclusive;
@@ -14,6 +15,7 @@ use shinpan::rules::{Prisoners, Ruleset};
 
 pub(crate) use ground::{Ground, point, points};
 pub(crate) use race::{GenerateRace, Race};
+pub(crate) use serve::{Page, Serve};
 pub(crate) use written::{Pictures, Written};
 
 /// What each exit code means; part of the help and of the manual page.
@@ -92,6 +94,10 @@ pub(crate) enum Command {
     Batch(Batch),
     /// Answer other programs by the Go Text Protocol: GoGui, Sabaki, regression scripts.
     Gtp(Gtp),
+    /// Open the page on this machine: positions by clicking, verdicts on the board.
+    Serve(Serve),
+    /// Write the page as files for any web host; the engine runs in the browser.
+    Page(Page),
     /// Settle a disagreement about the score in ten steps, up to a sheet to sign.
     Dispute(Dispute),
     /// Make random problems, each solved and verified: life and death, capturing races.

@@ -18,11 +18,13 @@ mod life;
 mod man;
 mod moves;
 mod output;
+mod page;
 mod play;
 mod race;
 mod safe;
 mod score;
 mod selfcheck;
+mod serve;
 mod show;
 mod sums;
 mod text;
@@ -64,6 +66,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Play(args) => play::run(args, &mut out),
         Command::Batch(args) => batch::run(args),
         Command::Gtp(args) => gtp::run(args),
+        Command::Serve(args) => serve::run(args),
+        Command::Page(args) => page::run(args, &mut out),
         Command::Dispute(args) => dispute::run(args, &mut out),
         Command::Generate(args) => generate::run(args, &mut out),
         Command::Verify(args) => verify::run(args, &mut out),

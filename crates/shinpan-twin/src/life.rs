@@ -323,9 +323,18 @@ impl<'a> SlowLife<'a> {
                 let Some(place) = self.ground.points.iter().position(|&other| other == point) else {
                     return Some(None);
                 };
+                if self.banned(first) == Some(place) {
+                    return Some(None);
+                }
                 self.runs(first, |run| run.search_after(place))
             }
         }
+    }
+
+    /// The place that a side may not retake if it moves first.
+    fn banned(&self, first: Colour) -> Option<usize> {
+        let banned = self.problem.banned(first)?;
+        self.ground.points.iter().position(|&point| point == banned)
     }
 
     /// The status of every legal first move, a pass included.
@@ -374,7 +383,7 @@ impl<'a> SlowLife<'a> {
         search: impl Fn(&mut Run<'_>) -> Option<Option<Outcome>>,
     ) -> Option<Option<Outcome>> {
         let start = Past {
-            moment: Moment { stones: self.ground.stones, to_move: first, banned: None },
+            moment: Moment { stones: self.ground.stones, to_move: first, banned: self.banned(first) },
             captured: [0; 2],
             spent: 0,
             threats: threats.map_or(0, |(_, threats)| threats),

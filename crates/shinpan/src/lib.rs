@@ -13,6 +13,7 @@ pub mod generate;
 pub mod life;
 pub mod notation;
 pub mod picture;
+pub mod playout;
 pub mod protocol;
 pub mod race;
 pub mod region;

@@ -8,7 +8,7 @@ use shinpan::board::{Board, Colour, Move, PointSet, Position, Symmetry};
 use shinpan::region::static_safety;
 use shinpan::search::{Budget, Goal, Life, Problem, Ruling, Status, Unfinished};
 use shinpan_twin::SlowLife;
-use shinpan_twin::checks::{problem, random_lives};
+use shinpan_twin::checks::{problem, random_lives, random_lives_after_ko};
 
 const BUDGET: Budget = Budget { nodes: 20_000_000, table: 1 << 18 };
 const RULINGS: [Ruling; 2] = [Ruling::One, Ruling::Two];
@@ -207,6 +207,13 @@ fn more_threats_only_refine_the_status() {
             }
         }
     }
+}
+
+#[test]
+fn the_solver_agrees_with_the_definition_just_after_a_ko() {
+    let tally = random_lives_after_ko(500, 1, &mut |_| {}).unwrap_or_else(|mismatch| panic!("{mismatch}"));
+    println!("{tally}");
+    assert!(tally.decided.iter().sum::<u64>() > 150 && tally.kos > 5, "{tally}");
 }
 
 #[test]

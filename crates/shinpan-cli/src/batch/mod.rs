@@ -202,7 +202,7 @@ fn answer_safely(line: &str, answer: Answering, stop: &Stop) -> String {
     panic::catch_unwind(AssertUnwindSafe(|| answer(line, stop))).unwrap_or_else(|_| failed(line))
 }
 
-fn failed(line: &str) -> String {
+pub(crate) fn failed(line: &str) -> String {
     let id = serde_json::from_str::<Value>(line).ok().and_then(|request| request.get("id").cloned());
     refuse(
         &id.unwrap_or(Value::Null),

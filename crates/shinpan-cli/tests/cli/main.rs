@@ -10,6 +10,7 @@ mod life;
 mod play;
 mod race;
 mod score;
+mod serve;
 mod show;
 mod tools;
 mod written;

@@ -32,7 +32,7 @@ pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
 pub use immortality::{benson, immortal_stones, random_benson, tables};
 pub use levels::{LevelTally, race_levels};
-pub use lives::{LifeTally, problem, random_lives};
+pub use lives::{LifeTally, problem, random_lives, random_lives_after_ko};
 pub use names::point_names;
 pub use races::{RaceTally, compare_race, random_races};
 pub use recognition::{RecognitionTally, Source, confirm_race, random_recognition};

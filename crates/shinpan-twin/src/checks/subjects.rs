@@ -8,9 +8,9 @@ use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
     Mismatch, Progress, Source, benson, count_sequences, legal_count, mutated_diagrams, point_names,
-    race_levels, random_benson, random_diagrams, random_games, random_lives, random_races,
-    random_recognition, random_records, random_sequences, reachable, safety_is_held, safety_is_symmetric,
-    safety_lasts, safety_under_attack, same, symmetries, tables,
+    race_levels, random_benson, random_diagrams, random_games, random_lives, random_lives_after_ko,
+    random_races, random_recognition, random_records, random_sequences, reachable, safety_is_held,
+    safety_is_symmetric, safety_lasts, safety_under_attack, same, symmetries, tables,
 };
 
 /// How long a check runs.
@@ -216,6 +216,14 @@ pub const SUBJECTS: &[Subject] = &[
         claim: "the solver finds the status and all best moves of random problems as the definition does",
         run: |length, seed, progress| {
             let tally = random_lives(length.cases(300, 20_000), seed, progress)?;
+            Ok(tally.decided.iter().sum())
+        },
+    },
+    Subject {
+        name: "life-ko",
+        claim: "and so it does just after a ko was taken, which may not be taken back at once",
+        run: |length, seed, progress| {
+            let tally = random_lives_after_ko(length.cases(200, 20_000), seed, progress)?;
             Ok(tally.decided.iter().sum())
         },
     },

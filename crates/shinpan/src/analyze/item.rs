@@ -2,7 +2,7 @@
 
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::life;
-use crate::race::Method;
+use crate::race::{First, Ko, Method};
 use crate::theory::{RaceResult, Tenuki};
 
 /// What is asked about.
@@ -78,6 +78,15 @@ pub enum Outcome {
     Group(life::Outcome),
 }
 
+impl From<&First> for Outcome {
+    fn from(first: &First) -> Outcome {
+        match first.ko {
+            None => Outcome::Race(first.result),
+            Some(Ko { needs, threats }) => Outcome::RaceKo { without: first.result, needs, threats },
+        }
+    }
+}
+
 /// What happens if one side moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fate {
@@ -95,13 +104,7 @@ impl Fate {
     /// How it ends, by its name in the protocol.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.outcome {
-            Outcome::Race(RaceResult::Wins(Colour::Black)) => "black-wins",
-            Outcome::Race(RaceResult::Wins(Colour::White)) => "white-wins",
-            Outcome::Race(RaceResult::Seki) => "seki",
-            Outcome::RaceKo { .. } => "ko",
-            Outcome::Group(outcome) => outcome.word(),
-        }
+        self.outcome.word()
     }
 
     /// Whether a side that moves first loses the race all the same.

@@ -5,7 +5,7 @@ use super::item::{Fate, Item, Level, Outcome, Subject};
 use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::games::Games;
 use crate::life;
-use crate::race::{Answer, First, Ko, Levels, Reason, Undecided};
+use crate::race::{Answer, First, Levels, Reason, Undecided};
 use crate::search::Stop;
 use crate::theory::RaceResult;
 
@@ -94,11 +94,12 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
 }
 
 fn fate(first: &First) -> Fate {
-    let outcome = match first.ko {
-        None => Outcome::Race(first.result),
-        Some(Ko { needs, threats }) => Outcome::RaceKo { without: first.result, needs, threats },
-    };
-    Fate { outcome, moves: first.moves().collect(), all_moves: first.is_complete(), tenuki: first.tenuki }
+    Fate {
+        outcome: Outcome::from(first),
+        moves: first.moves().collect(),
+        all_moves: first.is_complete(),
+        tenuki: first.tenuki,
+    }
 }
 
 fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -> Item {

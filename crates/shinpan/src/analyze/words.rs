@@ -53,15 +53,32 @@ impl Item {
     /// What happens if a side moves first, without the moves.
     #[must_use]
     pub fn outcome_in_words(&self, fate: &Fate) -> String {
+        match self.subject {
+            Subject::Group { owner, .. } => fate.outcome.words(&owner.to_string()),
+            Subject::Race { .. } => fate.outcome.words(""),
+        }
+    }
+
+    /// What is known whoever moves first, in a line.
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        let [one, other] = Colour::BOTH.map(|side| match self.first(side) {
+            None => "unknown".to_string(),
+            Some(fate) => self.outcome_in_words(fate),
+        });
+        if one == other { one } else { format!("Black first: {one}; White first: {other}") }
+    }
+}
+
+impl Outcome {
+    /// How it ends, for the group of this owner.
+    #[must_use]
+    pub fn words(self, owner: &str) -> String {
         let wins = |result: RaceResult| match result {
             RaceResult::Wins(winner) => format!("{winner} captures"),
             RaceResult::Seki => "seki".to_string(),
         };
-        let owner = match self.subject {
-            Subject::Group { owner, .. } => owner.to_string(),
-            Subject::Race { .. } => String::new(),
-        };
-        match fate.outcome {
+        match self {
             Outcome::Race(result) => wins(result),
             Outcome::RaceKo { without, needs, threats } => {
                 format!("ko: {}, unless {needs} has {}", wins(without), more_threats(threats))
@@ -75,14 +92,16 @@ impl Item {
         }
     }
 
-    /// What is known whoever moves first, in a line.
+    /// How it ends, by its name in the protocol.
     #[must_use]
-    pub fn in_short(&self) -> String {
-        let [one, other] = Colour::BOTH.map(|side| match self.first(side) {
-            None => "unknown".to_string(),
-            Some(fate) => self.outcome_in_words(fate),
-        });
-        if one == other { one } else { format!("Black first: {one}; White first: {other}") }
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Race(RaceResult::Wins(Colour::Black)) => "black-wins",
+            Outcome::Race(RaceResult::Wins(Colour::White)) => "white-wins",
+            Outcome::Race(RaceResult::Seki) => "seki",
+            Outcome::RaceKo { .. } => "ko",
+            Outcome::Group(outcome) => outcome.word(),
+        }
     }
 }
 

@@ -47,12 +47,25 @@ pub use score::score;
 use crate::board::{Colour, Position};
 use crate::notation::sgf::{Collection, NodeId};
 
+/// A board without anything to say about it.
+#[must_use]
+pub fn stones(position: &Position) -> Collection {
+    let mut record = Collection::bare();
+    let root = record.add_game(position.size());
+    put(&mut record, root, position);
+    record
+}
+
+fn put(record: &mut Collection, root: NodeId, position: &Position) {
+    record.set_points(root, "AB", position.stones(Colour::Black));
+    record.set_points(root, "AW", position.stones(Colour::White));
+}
+
 /// Adds a game that starts with a position and the player who is to move.
 fn start(record: &mut Collection, position: &Position, first: Colour, name: &str) -> NodeId {
     let root = record.add_game(position.size());
     record.set_text(root, "GN", name);
-    record.set_points(root, "AB", position.stones(Colour::Black));
-    record.set_points(root, "AW", position.stones(Colour::White));
+    put(record, root, position);
     record.set_text(root, "PL", first.letter().encode_utf8(&mut [0; 4]));
     root
 }

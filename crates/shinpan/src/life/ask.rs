@@ -87,7 +87,7 @@ fn without_search(question: &Question, board: &Board, open: &Open, answer: &mut 
 }
 
 /// Whether the targets stay on the board if their owner answers, as far as can be seen without search.
-pub(super) fn is_safe(board: &Board, defender: Colour, targets: PointSet, goal: Goal) -> bool {
+pub(crate) fn is_safe(board: &Board, defender: Colour, targets: PointSet, goal: Goal) -> bool {
     let safe = static_safety(board, defender).stones & targets;
     match goal {
         Goal::All => !safe.is_empty(),
@@ -123,8 +123,11 @@ fn searched(question: &Question, enclosure: &Enclosure, answer: &mut Answer) {
     let problem = &enclosure.problem;
     let mut all =
         [answer.defender, answer.defender.opponent()].map(|first| Asked::new(question, problem, first));
-    // The sum of both statuses is never negative (Wolf 2009, section 2.2).
+    // The sum of both statuses is never negative (Wolf 2009, section 2.2), unless a ko has just been taken.
     for (one, other) in [(0, 1), (1, 0)] {
+        if problem.banned(all[one].first).is_some() {
+            continue;
+        }
         let least = -all[other].bounds.1;
         all[one].bounds.0 = all[one].bounds.0.max(least.min(all[one].bounds.1));
     }
@@ -301,7 +304,12 @@ fn side(
         left: Cell::new(question.nodes.saturating_sub(side.nodes)),
     };
     if question.line {
-        side.line = lines.principal(&side.moves);
+        let plays = if question.play_on && first != problem.defender() && status > 0 {
+            towards_the_capture(question, &side.moves)
+        } else {
+            Vec::new()
+        };
+        side.line = lines.principal(if plays.is_empty() { &side.moves } else { &plays });
     }
     if question.refute {
         lines.refute(&mut side.refutations);
@@ -309,6 +317,16 @@ fn side(
         side.refutations.clear();
     }
     side
+}
+
+/// The plays among moves, those that take a liberty of a target first.
+fn towards_the_capture(question: &Question, moves: &[Move]) -> Vec<Move> {
+    let owner = question.targets.first().and_then(|point| question.position.at(point));
+    let stones = owner.map_or(PointSet::EMPTY, |owner| question.position.stones(owner));
+    let liberties = stones.component(question.targets).neighbours();
+    let mut plays: Vec<Move> = moves.iter().copied().filter(|mv| *mv != Move::Pass).collect();
+    plays.sort_by_key(|mv| !matches!(mv, Move::Play(point) if liberties.contains(*point)));
+    plays
 }
 
 fn sort(side: &mut Side, mv: Move, found: Status, best: Status) {

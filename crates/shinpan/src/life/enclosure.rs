@@ -69,6 +69,12 @@ impl fmt::Display for Open {
 const STEPS: usize = 3;
 
 impl Enclosure {
+    /// A local game of which nothing is left to be found out.
+    pub(super) fn given(problem: Problem) -> Enclosure {
+        let assumed_stones = PointSet::EMPTY;
+        Enclosure { problem, assumed_safe: Vec::new(), assumed_stones, escapes: false, gaps: None }
+    }
+
     pub(super) fn find(question: &Question, defender: Colour) -> Result<Enclosure, Open> {
         let board = Board::new(&question.position);
         let targets = blocks_of(&board, question.targets);
@@ -174,6 +180,7 @@ impl Area<'_> {
         else {
             return Err(open);
         };
+        let closed = closed.with_ban(question.ban);
         let problem = self.problem(question, region, walls);
         let mut enclosure = self.enclosure(problem, inferred | given, false);
         enclosure.gaps = Some(Gaps { closed, open });
@@ -193,7 +200,7 @@ impl Area<'_> {
         else {
             unreachable!("a question has been checked to have a target")
         };
-        problem
+        problem.with_ban(question.ban)
     }
 
     fn enclosure(&self, problem: Problem, assumed: PointSet, escapes: bool) -> Enclosure {

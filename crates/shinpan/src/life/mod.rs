@@ -50,6 +50,8 @@ mod question;
 mod seki;
 mod words;
 
+pub(crate) use ask::is_safe;
+
 pub use answer::{Answer, Outcome, Refutation, Side};
 pub use enclosure::{Enclosure, Gaps, Open};
 pub use question::{BadQuestion, MOST_TARGETS, MOST_THREATS, Question};

@@ -6,7 +6,7 @@ use super::answer::Answer;
 use super::ask;
 use super::enclosure::{Enclosure, Open};
 use crate::board::{Board, Colour, Point, PointSet, Position, Size};
-use crate::search::{Goal, Ruling, Stop};
+use crate::search::{Goal, Problem, Ruling, Stop};
 
 /// The largest number of ko threats that can be considered.
 pub const MOST_THREATS: u8 = 20;
@@ -35,12 +35,16 @@ pub struct Question {
     pub ko_threats: u8,
     /// Who moves first; both are asked if not given.
     pub to_move: Option<Colour>,
+    /// The point that a side may not retake, moving first, because a ko was just taken there.
+    pub ban: Option<(Colour, Point)>,
     /// Positions searched, for each side that moves first; what its status and moves leave is for the line and the replies.
     pub nodes: u64,
     /// The most memory of a search, in bytes.
     pub table: usize,
     /// Asks for a principal line.
     pub line: bool,
+    /// The line goes on to the capture, also where the target is dead as it stands.
+    pub play_on: bool,
     /// Asks for the replies to all moves that are not best.
     pub refute: bool,
     /// Gives the search up from outside; what is not proven by then stays unproven.
@@ -61,9 +65,11 @@ impl Question {
             ruling: Ruling::Two,
             ko_threats: 5,
             to_move: None,
+            ban: None,
             nodes: 10_000_000,
             table: 64 << 20,
             line: false,
+            play_on: false,
             refute: false,
             stop: Stop::never(),
         }
@@ -122,6 +128,15 @@ impl Question {
     /// [`BadQuestion`] if the question makes no sense.
     pub fn enclosure(&self) -> Result<Result<Enclosure, Open>, BadQuestion> {
         Ok(Enclosure::find(self, self.defender()?))
+    }
+
+    /// Searches for the answer in a local game that is known, such as that of an earlier position.
+    ///
+    /// # Errors
+    /// [`BadQuestion`] if the question makes no sense.
+    pub fn answer_in(&self, problem: Problem) -> Result<Answer, BadQuestion> {
+        let defender = self.defender()?;
+        Ok(ask::answer(self, defender, Ok(Enclosure::given(problem))))
     }
 
     /// Searches for the answer.

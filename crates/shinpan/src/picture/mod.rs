@@ -61,6 +61,21 @@ pub enum Tone {
 }
 
 impl Tone {
+    /// Its name, in small letters.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tone::Orange => "orange",
+            Tone::Sky => "sky",
+            Tone::Green => "green",
+            Tone::Yellow => "yellow",
+            Tone::Blue => "blue",
+            Tone::Red => "red",
+            Tone::Purple => "purple",
+            Tone::Grey => "grey",
+        }
+    }
+
     /// All of them.
     pub const ALL: [Tone; 8] =
         [Tone::Orange, Tone::Sky, Tone::Green, Tone::Yellow, Tone::Blue, Tone::Red, Tone::Purple, Tone::Grey];
@@ -193,7 +208,20 @@ impl Picture {
         };
     }
 
-    fn size(&self) -> Size {
+    /// Everything that was put on points, row by row, what lies under something else first.
+    pub fn items(&self) -> impl Iterator<Item = (Point, &Item)> {
+        self.items.iter().flat_map(|(&point, items)| items.iter().map(move |item| (point, item)))
+    }
+
+    /// The sentences under the board.
+    #[must_use]
+    pub fn captions(&self) -> &[String] {
+        &self.captions
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> Size {
         self.position.size()
     }
 

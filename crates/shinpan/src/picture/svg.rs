@@ -355,10 +355,8 @@ impl Picture {
     fn description(&self) -> String {
         let mut text = self.position.to_string();
         let moves: Vec<String> = self
-            .items
-            .iter()
-            .flat_map(|(point, items)| items.iter().map(move |item| (point, item)))
-            .filter_map(|(&point, item)| match item {
+            .items()
+            .filter_map(|(point, item)| match item {
                 Item::Number(number, colour) => {
                     Some(format!("{number} {colour} {}", self.size().move_name(Move::Play(point))))
                 }

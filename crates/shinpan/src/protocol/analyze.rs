@@ -7,15 +7,17 @@ use super::fields::Fields;
 use crate::analyze::{Analysis, Fate, Item, Options, Outcome, Plan, Subject};
 use crate::board::{Colour, Move, Size};
 use crate::life;
-use crate::search::Stop;
 use crate::theory::{RaceResult, Tenuki};
 
-pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
+pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+    Ok(analyze(&answer(fields)?))
+}
+
+/// The analysis that a request asks for.
+pub(super) fn answer(fields: Fields<'_>) -> Result<Analysis, BadRequest> {
     let position = fields.position()?.position;
     let mut options = Options::default();
-    if let Some(nodes) = fields.whole_number("nodes")? {
-        options.nodes = nodes as u64;
-    }
+    options.nodes = fields.nodes(options.nodes)?;
     if let Some(threats) = fields.whole_number("ko_threats")? {
         let most = life::MOST_THREATS;
         options.ko_threats =
@@ -27,8 +29,8 @@ pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Va
             })?;
     }
     let mut plan = Plan::new(&position, options);
-    plan.stop = stop.clone();
-    Ok(analyze(&plan.run(|_, _| {})))
+    plan.stop = fields.limits.stop.clone();
+    Ok(plan.run(|_, _| {}))
 }
 
 /// The fields of an analysis.

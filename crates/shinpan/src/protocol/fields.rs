@@ -2,14 +2,17 @@
 
 use serde_json::{Map, Value};
 
-use super::BadRequest;
+use super::{BadRequest, Limits};
 use crate::board::{Move, Position, Size};
 use crate::notation::sgf::{Collection, Record};
 use crate::rules::Prisoners;
 
 /// The fields of one request. A field that is `null` counts as left out.
 #[derive(Copy, Clone)]
-pub(super) struct Fields<'a>(pub(super) &'a Map<String, Value>);
+pub(super) struct Fields<'a> {
+    pub(super) request: &'a Map<String, Value>,
+    pub(super) limits: &'a Limits,
+}
 
 /// The position that a request is about.
 pub(super) struct Start {
@@ -22,7 +25,7 @@ pub(super) struct Start {
 
 impl<'a> Fields<'a> {
     pub(super) fn given(&self, field: &str) -> Option<&'a Value> {
-        self.0.get(field).filter(|value| !value.is_null())
+        self.request.get(field).filter(|value| !value.is_null())
     }
 
     pub(super) fn text(&self, field: &str) -> Result<Option<&'a str>, BadRequest> {
@@ -44,6 +47,12 @@ impl<'a> Fields<'a> {
                 )),
             },
         }
+    }
+
+    /// The field `nodes` or what is given, within the limits.
+    pub(super) fn nodes(&self, default: u64) -> Result<u64, BadRequest> {
+        let asked = self.whole_number("nodes")?.map_or(default, |nodes| nodes as u64);
+        Ok(asked.min(self.limits.nodes))
     }
 
     /// The position of `diagram`, or of `sgf` after `move` moves.
@@ -69,6 +78,17 @@ impl<'a> Fields<'a> {
             (Some(_), Some(_)) => {
                 Err(BadRequest::new("sgf", "a request has a \"diagram\" or an \"sgf\", not both"))
             }
+        }
+    }
+
+    /// The request that `about` holds, as fields of its own.
+    pub(super) fn about(&self) -> Result<Fields<'a>, BadRequest> {
+        match self.given("about") {
+            Some(Value::Object(request)) => Ok(Fields { request, limits: self.limits }),
+            Some(other) => {
+                Err(BadRequest::new("about", format!("it is a request, an object; found {}", kind(other))))
+            }
+            None => Err(BadRequest::new("about", "it is missing; it is the request in question, an object")),
         }
     }
 

@@ -6,9 +6,16 @@ use super::BadRequest;
 use super::fields::{Fields, kind, short, shown};
 use crate::board::{Colour, PointSet, Size};
 use crate::life::{Answer, Outcome, Question, Side};
-use crate::search::{Goal, Ruling, Stop};
+use crate::search::{Goal, Ruling};
 
-pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
+pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+    let question = read(fields)?;
+    let answer = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
+    Ok(life(&answer, question.position.size()))
+}
+
+/// The question of a request.
+pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
     let position = fields.position()?.position;
     let size = position.size();
     let targets = fields.points("target", size)?.ok_or_else(|| {
@@ -33,14 +40,12 @@ pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Va
     question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
     question.region = fields.points("region", size)?;
     question.strict = fields.flag("strict")?.unwrap_or(false);
-    if let Some(nodes) = fields.whole_number("nodes")? {
-        question.nodes = nodes as u64;
-    }
+    question.nodes = fields.nodes(question.nodes)?;
     question.line = fields.flag("line")?.unwrap_or(false);
     question.refute = fields.flag("refute")?.unwrap_or(false);
-    question.stop = stop.clone();
-    let answer = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-    Ok(life(&answer, size))
+    question.table = question.table.min(fields.limits.table);
+    question.stop = fields.limits.stop.clone();
+    Ok(question)
 }
 
 /// The fields of the answer, for a board of this size.
@@ -116,7 +121,7 @@ impl Fields<'_> {
     }
 
     /// `"black"` or `"white"`.
-    fn colour(&self, field: &str) -> Result<Option<Colour>, BadRequest> {
+    pub(super) fn colour(&self, field: &str) -> Result<Option<Colour>, BadRequest> {
         let Some(word) = self.text(field)? else { return Ok(None) };
         let colour = Colour::BOTH.into_iter().find(|colour| colour.word() == word);
         colour.map(Some).ok_or_else(|| {

@@ -22,13 +22,19 @@
 
 mod analyze;
 mod fields;
+mod legal;
 mod life;
+mod picture;
+mod progress;
 mod race;
+mod read;
+mod reply;
 mod safe;
 mod score;
 
 pub use analyze::analyze;
 pub use life::life;
+pub use progress::Progress;
 pub use race::race;
 pub use safe::safe;
 pub use score::score;
@@ -65,10 +71,35 @@ const KNOWN: &[&str] = &[
     "refute",
     "black",
     "white",
+    "about",
+    "first",
+    "moves",
+    "threats",
+    "phase",
+    "format",
+    "text",
 ];
 
 /// What can be asked.
-const QUESTIONS: &str = "the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"";
+const QUESTIONS: &str = "the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"; on a page also \
+                         \"reply\", \"legal\", \"picture\" and \"read\"";
+
+/// What may be spent on an answer, and who may give it up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most that `nodes` of a request can ask for.
+    pub nodes: u64,
+    /// The most memory of one search, in bytes.
+    pub table: usize,
+    /// Gives the answer up: what is not proven by then is told as unknown.
+    pub stop: Stop,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { nodes: u64::MAX, table: usize::MAX, stop: Stop::never() }
+    }
+}
 
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,17 +114,29 @@ impl BadRequest {
     fn new(field: &str, message: impl ToString) -> BadRequest {
         BadRequest { field: Some(field.to_string()), message: message.to_string() }
     }
+
+    /// The same fault in the request that `about` holds.
+    fn within_about(self) -> BadRequest {
+        let field = self.field.map_or("about".to_string(), |field| format!("about.{field}"));
+        BadRequest { field: Some(field), ..self }
+    }
 }
 
 /// Answers one request line with one line, without the line ends.
 #[must_use]
 pub fn answer(line: &str) -> String {
-    answer_until(line, &Stop::never())
+    answer_within(line, &Limits::default())
 }
 
 /// The same with a way to give it up from outside: what is not decided by then is answered as not proven.
 #[must_use]
 pub fn answer_until(line: &str, stop: &Stop) -> String {
+    answer_within(line, &Limits { stop: stop.clone(), ..Limits::default() })
+}
+
+/// Answers one request line within limits.
+#[must_use]
+pub fn answer_within(line: &str, limits: &Limits) -> String {
     if line.len() > MAX_LINE {
         return line_too_long();
     }
@@ -109,7 +152,7 @@ pub fn answer_until(line: &str, stop: &Stop) -> String {
         }
     };
     let id = request.get("id").unwrap_or(&Value::Null);
-    match question(&request, stop) {
+    match question(&request, limits) {
         Ok(body) => {
             let mut answer = Map::new();
             answer.insert("id".into(), id.clone());
@@ -140,12 +183,16 @@ fn refuse(id: &Value, error: BadRequest) -> String {
     json!({ "id": id, "ok": false, "error": { "field": error.field, "message": error.message } }).to_string()
 }
 
-fn question(request: &Map<String, Value>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
-    let fields = Fields(request);
+fn question(request: &Map<String, Value>, limits: &Limits) -> Result<Map<String, Value>, BadRequest> {
+    let fields = Fields { request, limits };
     match fields.text("question")? {
-        Some("analyze") => analyze::question(fields, stop),
-        Some("life") => life::question(fields, stop),
-        Some("race") => race::question(fields, stop),
+        Some("analyze") => analyze::question(fields),
+        Some("legal") => legal::question(fields),
+        Some("life") => life::question(fields),
+        Some("picture") => picture::question(fields),
+        Some("race") => race::question(fields),
+        Some("read") => read::question(fields),
+        Some("reply") => reply::question(fields),
         Some("safe") => Ok(safe(&fields.position()?.position)),
         Some("score") => score::question(fields),
         Some(other) => {

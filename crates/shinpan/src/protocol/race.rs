@@ -6,10 +6,17 @@ use super::BadRequest;
 use super::fields::Fields;
 use crate::board::{Colour, Point, PointSet, Size};
 use crate::race::{Answer, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict};
-use crate::search::{Status, Stop};
+use crate::search::Status;
 use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
 
-pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Value>, BadRequest> {
+pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
+    let question = read(fields)?;
+    let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
+    Ok(race(&question, &answers, &question.decide(&answers)))
+}
+
+/// The question of a request.
+pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
     let position = fields.position()?.position;
     let size = position.size();
     let stone = |field: &str| -> Result<Option<Point>, BadRequest> {
@@ -22,15 +29,12 @@ pub(super) fn question(fields: Fields<'_>, stop: &Stop) -> Result<Map<String, Va
     question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
     question.region = fields.points("region", size)?;
     question.strict = fields.flag("strict")?.unwrap_or(false);
-    if let Some(nodes) = fields.whole_number("nodes")? {
-        question.nodes = nodes as u64;
-    }
+    question.nodes = fields.nodes(question.nodes)?;
     if let Some(threats) = fields.whole_number("ko_threats")? {
         question.ko_threats = u8::try_from(threats).unwrap_or(u8::MAX);
     }
-    question.stop = stop.clone();
-    let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-    Ok(race(&question, &answers, &question.decide(&answers)))
+    question.stop = fields.limits.stop.clone();
+    Ok(question)
 }
 
 /// The fields of the answers to a question, with what was decided of each. A block that the question names keeps the name

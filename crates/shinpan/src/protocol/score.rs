@@ -10,10 +10,13 @@ use crate::rules::{MoveSequence, Prisoners, Ruleset};
 use crate::score::{Verdict, play_analysis};
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    let rules = match fields.text("rules")? {
-        None => Ruleset::Naj,
-        Some(name) => name.parse().map_err(|error| BadRequest::new("rules", error))?,
-    };
+    let (verdict, [black, white]) = answer(fields)?;
+    Ok(score(&verdict, [&black, &white]))
+}
+
+/// The verdict of a request, with its two analyses.
+pub(super) fn answer(fields: Fields<'_>) -> Result<(Verdict, [MoveSequence; 2]), BadRequest> {
+    let rules = fields.rules()?;
     let start = fields.position()?;
     let recorded = start.record.as_ref().map(|(record, tree)| Checked::new(record, tree, rules)).transpose();
     let recorded = recorded.map_err(|error| BadRequest::new("sgf", error))?;
@@ -40,7 +43,7 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
     };
     let (black, white) = (analysis(Colour::Black)?, analysis(Colour::White)?);
     let verdict = Verdict::new(&position, [&black.position(), &white.position()], prisoners);
-    Ok(score(&verdict, [&black, &white]))
+    Ok((verdict, [black, white]))
 }
 
 /// The fields of the answer, for the black-analysis and the white-analysis that led to the verdict.
@@ -71,24 +74,38 @@ fn analysis(size: Size, sequence: &MoveSequence) -> Value {
 }
 
 impl Fields<'_> {
+    /// The rules; NAJ if they are not named.
+    pub(super) fn rules(&self) -> Result<Ruleset, BadRequest> {
+        match self.text("rules")? {
+            None => Ok(Ruleset::Naj),
+            Some(name) => name.parse().map_err(|error| BadRequest::new("rules", error)),
+        }
+    }
+
     /// `{"black":n,"white":n}`: the stones that each player has captured.
     fn prisoners(&self) -> Result<Option<Prisoners>, BadRequest> {
-        let Some(value) = self.given("prisoners") else { return Ok(None) };
+        let counts = self.counts("prisoners")?;
+        Ok(counts.map(|[black, white]| Prisoners { black, white }))
+    }
+
+    /// `{"black":n,"white":n}`, where what is left out is 0.
+    pub(super) fn counts(&self, field: &str) -> Result<Option<[u32; 2]>, BadRequest> {
+        let Some(value) = self.given(field) else { return Ok(None) };
         let Value::Object(by) = value else {
-            return Err(BadRequest::new("prisoners", "it is an object such as {\"black\":0,\"white\":0}"));
+            return Err(BadRequest::new(field, "it is an object such as {\"black\":0,\"white\":0}"));
         };
         if let Some(key) = by.keys().find(|key| !["black", "white"].contains(&key.as_str())) {
             let message =
                 format!("found {:?}; its fields are \"black\" and \"white\"", super::fields::short(key));
-            return Err(BadRequest::new("prisoners", message));
+            return Err(BadRequest::new(field, message));
         }
         let count = |colour: &str| match by.get(colour) {
             None => Ok(0),
             Some(value) => value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or_else(|| {
                 let message = format!("found {}; it is a whole number from 0", super::fields::shown(value));
-                BadRequest::new(&format!("prisoners.{colour}"), message)
+                BadRequest::new(&format!("{field}.{colour}"), message)
             }),
         };
-        Ok(Some(Prisoners { black: count("black")?, white: count("white")? }))
+        Ok(Some([count("black")?, count("white")?]))
     }
 }

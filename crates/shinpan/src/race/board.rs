@@ -68,6 +68,11 @@ impl<'a> Play<'a> {
         Ok(self.played(ask, at)?.map(|found| found.captures))
     }
 
+    /// Whoever may not retake a ko at the start could with a threat.
+    pub(super) fn start_with(&mut self, banned: Option<Point>) {
+        self.has_ko |= banned.is_some();
+    }
+
     /// Whether a ko was ever taken.
     pub(super) fn has_ko(&self) -> bool {
         self.has_ko

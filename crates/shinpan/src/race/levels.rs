@@ -225,11 +225,12 @@ fn judge(first: &mut First, found: Option<&games::First>) {
 }
 
 /// Whether a reason leaves no closed area that could be played out.
-fn is_without_ground(reason: &Reason) -> bool {
+pub(crate) fn is_without_ground(reason: &Reason) -> bool {
     matches!(reason, Reason::Open { .. } | Reason::Unproven { .. } | Reason::Safe { .. } | Reason::Apart)
 }
 
-fn told(first: &games::First, threats: u8) -> First {
+/// A first move of games and search as an answer tells it.
+pub(crate) fn told(first: &games::First, threats: u8) -> First {
     let best = Status::from(threats) + 1;
     let ko = Colour::BOTH.into_iter().find_map(|attacker| {
         let status = first.captures[attacker.index()];

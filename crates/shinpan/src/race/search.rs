@@ -5,7 +5,7 @@
 //! the end at the first capture.
 
 use super::board::{Ask, Play};
-use crate::board::{Colour, PointSet};
+use crate::board::{Colour, Point, PointSet};
 use crate::games::{First, Surroundings, least};
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, Unfinished};
 use crate::theory::RaceResult;
@@ -62,17 +62,31 @@ pub(super) struct OutOfBudget;
 /// Searches a race, as long as nobody asks it to stop.
 #[must_use]
 pub fn search(around: &Surroundings<'_>, limits: SearchLimits, stop: &Stop) -> Searched {
+    search_after_ko(around, limits, None, stop)
+}
+
+/// Searches a race in which a side, if it moves first, may not retake a ko at a point.
+#[must_use]
+pub fn search_after_ko(
+    around: &Surroundings<'_>,
+    limits: SearchLimits,
+    ban: Option<(Colour, Point)>,
+    stop: &Stop,
+) -> Searched {
     let best = Status::from(limits.threats) + 1;
     // What the one side moving first has taught is of use for the other, and for its moves.
     let mut play = Play::new(around, limits.forms, limits.budget.nodes, stop);
     let firsts = Colour::BOTH.map(|first| {
+        let banned = ban.filter(|(side, _)| *side == first);
+        play.start_with(banned.map(|(_, point)| point));
         let captures = Colour::BOTH.map(|attacker| {
-            let (low, high) = in_the_end(around, attacker, first, limits, &mut play).unwrap_or((-best, best));
+            let ask = Ask { banned: banned.map(|(_, point)| point), ..Ask::plain(attacker, first) };
+            let (low, high) = in_the_end(around, ask, limits, &mut play).unwrap_or((-best, best));
             if high == -best {
                 return (-best, -best);
             }
             // What is captured in the end need not be captured first.
-            let found = status(&mut play, attacker, first, limits.threats);
+            let found = status(&mut play, ask, limits.threats);
             found.map_or((-best, high.max(low)), |status| (status, status))
         });
         let mut found = SearchedFirst { captures, first: None };
@@ -82,7 +96,8 @@ pub fn search(around: &Surroundings<'_>, limits: SearchLimits, stop: &Stop) -> S
         let captures = captures.map(|(low, _)| low);
         let result = result(captures);
         let judged = if limits.moves {
-            moves(around, first, result, &mut play).map(|(moves, pass)| (moves, pass, PointSet::EMPTY))
+            moves(around, first, banned, result, &mut play)
+                .map(|(moves, pass)| (moves, pass, PointSet::EMPTY))
         } else {
             Ok((PointSet::EMPTY, false, empty(around)))
         };
@@ -103,8 +118,7 @@ pub fn search(around: &Surroundings<'_>, limits: SearchLimits, stop: &Stop) -> S
 /// the race.
 fn in_the_end(
     around: &Surroundings<'_>,
-    attacker: Colour,
-    first: Colour,
+    Ask { goal: attacker, mover: first, banned, .. }: Ask,
     limits: SearchLimits,
     play: &mut Play<'_>,
 ) -> Option<(Status, Status)> {
@@ -113,6 +127,7 @@ fn in_the_end(
     let safe = around.walls[0] | around.walls[1];
     let problem =
         Problem::new(around.position, defender, one | other, Goal::Any, empty(around), safe).ok()?;
+    let problem = problem.with_ban(banned.map(|point| (first, point)));
     let nodes = play.most.saturating_sub(play.nodes) / SHARE;
     let mut life = Life::new(&problem, Ruling::One, limits.threats, Budget { nodes, ..limits.budget });
     life.stop_when(play.stop.clone());
@@ -125,9 +140,8 @@ fn in_the_end(
 }
 
 /// Whether the attacker captures first, with more and more threats for the loser of the run without.
-fn status(play: &mut Play<'_>, attacker: Colour, first: Colour, threats: u8) -> Result<Status, OutOfBudget> {
-    let ask = Ask::plain(attacker, first);
-    let without = play.captures(ask)?;
+fn status(play: &mut Play<'_>, ask: Ask, threats: u8) -> Result<Status, OutOfBudget> {
+    let (without, attacker) = (play.captures(ask)?, ask.goal);
     let (sign, owner) = if without { (1, attacker.opponent()) } else { (-1, attacker) };
     if !play.has_ko() {
         return Ok(sign * (Status::from(threats) + 1));
@@ -150,9 +164,11 @@ fn empty(around: &Surroundings<'_>) -> PointSet {
 fn moves(
     around: &Surroundings<'_>,
     first: Colour,
+    ban: Option<(Colour, Point)>,
     result: RaceResult,
     play: &mut Play<'_>,
 ) -> Result<(PointSet, bool), OutOfBudget> {
+    let banned = ban.map(|(_, point)| point);
     // Who wins has to capture, who loses has nothing to keep, and otherwise there is a block to save.
     let attacker = match result {
         RaceResult::Wins(winner) if winner == first => first,
@@ -161,7 +177,7 @@ fn moves(
     let has_lost = result == RaceResult::Wins(first.opponent());
     let mut kept = PointSet::EMPTY;
     for point in empty(around) {
-        let captures = play.captures_after(Ask::plain(attacker, first), point)?;
+        let captures = play.captures_after(Ask { banned, ..Ask::plain(attacker, first) }, point)?;
         if captures.is_some_and(|captures| has_lost || captures == (attacker == first)) {
             kept.insert(point);
         }

@@ -2,6 +2,7 @@
 
 use super::Problem;
 use super::bits::Bits;
+use super::state::NO_BAN;
 use crate::board::{Colour, Point, PointSet};
 
 /// The fixed part of a local game.
@@ -19,6 +20,8 @@ pub(crate) struct Local<B> {
     pub(crate) start: [B; 2],
     /// The target blocks.
     pub(crate) targets: Vec<B>,
+    /// The point that Black or White may not retake, moving first; else [`NO_BAN`].
+    pub(super) banned: [u16; 2],
 }
 
 /// What a play does.
@@ -56,6 +59,7 @@ impl<B: Bits> Local<B> {
             walls: [B::default(); 2],
             start: [B::default(); 2],
             targets: Vec::new(),
+            banned: [NO_BAN; 2],
         };
         local.all = local.set(region);
         let outside = position.empty_points() - region;
@@ -63,6 +67,10 @@ impl<B: Bits> Local<B> {
             local.walls[colour as usize] = local.set((problem.walls(colour) | outside).neighbours() & region);
             local.start[colour as usize] = local.set(position.stones(colour) & region);
         }
+        local.banned = Colour::BOTH.map(|side| match problem.banned(side) {
+            Some(point) if region.contains(point) => local.index(point) as u16,
+            _ => NO_BAN,
+        });
         // A target that is part of a wall has no point here and can never be captured.
         local.targets = problem.targets().iter().map(|&target| local.set(target & region)).collect();
         Some(local)

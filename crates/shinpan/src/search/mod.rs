@@ -17,5 +17,6 @@ mod table;
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
 pub use problem::{Goal, NoTarget, Problem, Ruling, Status};
+pub use solver::LOOK;
 pub use status::{Budget, Lesson, Life, Unfinished};
 pub use stop::Stop;

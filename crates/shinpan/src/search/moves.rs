@@ -40,7 +40,7 @@ impl<B: Bits> Solver<B> {
         };
         State {
             stones: self.local.start,
-            banned: NO_BAN,
+            banned: self.local.banned[usize::from(side)],
             alive,
             side,
             owner,

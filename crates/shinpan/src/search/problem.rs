@@ -1,6 +1,6 @@
 //! A life and death problem: who wants to capture what, and where play is allowed.
 
-use crate::board::{Board, Colour, PointSet, Position};
+use crate::board::{Board, Colour, Point, PointSet, Position};
 
 /// When the attacker has succeeded, if there are several targets.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
@@ -30,6 +30,7 @@ pub struct Problem {
     goal: Goal,
     region: PointSet,
     walls: [PointSet; 2],
+    ban: Option<(Colour, Point)>,
 }
 
 impl Problem {
@@ -69,7 +70,19 @@ impl Problem {
             }
         }
         let region = inside - walls[0] - walls[1];
-        Ok(Problem { position: *position, defender, targets, goal, region, walls })
+        Ok(Problem { position: *position, defender, targets, goal, region, walls, ban: None })
+    }
+
+    /// The same problem just after a ko was taken: this side, if it moves first, may not take it back there at once.
+    #[must_use]
+    pub fn with_ban(self, ban: Option<(Colour, Point)>) -> Problem {
+        Problem { ban, ..self }
+    }
+
+    /// The point that this side may not retake if it moves first.
+    #[must_use]
+    pub fn banned(&self, first: Colour) -> Option<Point> {
+        self.ban.filter(|(side, _)| *side == first).map(|(_, point)| point)
     }
 
     /// The position.

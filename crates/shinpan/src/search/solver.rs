@@ -32,7 +32,7 @@ use super::{Goal, Ruling, Stop};
 const UNLIKELY: u32 = 1000;
 
 /// Positions searched between two looks at [`Stop`].
-const LOOK: u64 = 64;
+pub const LOOK: u64 = 64;
 
 /// A moment of the line of play.
 #[derive(Copy, Clone, Debug)]
@@ -206,6 +206,9 @@ impl<B: Bits> Solver<B> {
         let start = self.start(side);
         self.begin(&start);
         let Some(index) = index else { return self.solve_here(&start, limit).map(Some) };
+        if usize::from(start.banned) == index {
+            return Some(None);
+        }
         let Some(child) = self.play(&start, index, false) else { return Some(None) };
         if self.attacker_has_succeeded(child.state.alive) {
             return Some(Some(Outcome { wins: true, ko_chance: false }));

@@ -48,6 +48,7 @@ pub struct Life<'a> {
     runs: Box<dyn Runs>,
     nodes: u64,
     bounds: (Status, Status),
+    stop: Stop,
 }
 
 impl fmt::Debug for Life<'_> {
@@ -68,12 +69,13 @@ impl<'a> Life<'a> {
             .or_else(|| Searcher::<Wide>::boxed(problem, ruling, budget))
             .unwrap_or_else(|| Box::new(Nothing));
         let best = Status::from(most_threats) + 1;
-        Life { problem, most_threats, budget, runs, nodes: 0, bounds: (-best, best) }
+        Life { problem, most_threats, budget, runs, nodes: 0, bounds: (-best, best), stop: Stop::never() }
     }
 
     /// Lets its searches be given up from outside, as if the budget had run out.
     pub fn stop_when(&mut self, stop: Stop) {
-        self.runs.stop_when(stop);
+        self.runs.stop_when(stop.clone());
+        self.stop = stop;
     }
 
     /// Positions searched so far.
@@ -175,6 +177,7 @@ impl<'a> Life<'a> {
         let loser = if without.wins { first.opponent() } else { first };
         let sign = if without.wins { 1 } else { -1 };
         self.bounds = if without.wins { (1, best) } else { (-best, -1) };
+        self.tell(first, mv);
         let mut ko_chance = without.ko_chance;
         for threats in 1..=self.most_threats {
             if !ko_chance {
@@ -192,10 +195,18 @@ impl<'a> Life<'a> {
                 return Ok(Some(status));
             }
             self.bounds = if without.wins { (status + 1, best) } else { (-best, status - 1) };
+            self.tell(first, mv);
             ko_chance = outcome.ko_chance;
         }
         self.bounds = (sign * best, sign * best);
         Ok(Some(sign * best))
+    }
+
+    /// Tells who listens what is known of the status, if that is what is asked, and not that of a first move.
+    fn tell(&self, first: Colour, mv: Option<Point>) {
+        if mv.is_none() {
+            self.stop.tell(first, self.bounds);
+        }
     }
 
     /// One run, seen from the side that moves first; `None` if the first move is illegal.

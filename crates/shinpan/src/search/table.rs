@@ -144,7 +144,8 @@ impl<B: Bits> Table<B> {
         if tested.contains(&place.tag) {
             return false;
         }
-        tested[(hash >> 24) as usize % tested.len()] = place.tag;
+        // The same place on machines of every width.
+        tested[((hash >> 24) % tested.len() as u64) as usize] = place.tag;
         true
     }
 

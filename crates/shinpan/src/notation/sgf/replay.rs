@@ -94,6 +94,33 @@ impl Record {
         }
     }
 
+    /// The positions before the first move and after each move, up to a number of moves; what is set up after a move
+    /// belongs to the next one.
+    ///
+    /// # Errors
+    /// [`SgfError`] if setup has left a block without liberties.
+    pub fn positions(&self, most: usize) -> Result<Vec<Reached>, SgfError> {
+        let mut replay = Replay::new(self.size);
+        let mut all = Vec::new();
+        for step in &self.steps {
+            let is_move = matches!(step, Step::Move { .. });
+            if is_move && all.is_empty() {
+                all.push(self.reached(&replay)?);
+            }
+            if is_move && all.len() > most {
+                return Ok(all);
+            }
+            replay.step(step);
+            if is_move {
+                all.push(self.reached(&replay)?);
+            }
+        }
+        if all.is_empty() {
+            all.push(self.reached(&replay)?);
+        }
+        Ok(all)
+    }
+
     /// The moves that can be checked by playing them under the rules of a game.
     ///
     /// A later setup ends them, but for a PL that names the player whose turn it is anyway.
