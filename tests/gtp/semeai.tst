@@ -36,6 +36,10 @@ loadsgf tests/gtp/games/race-ko.sgf
 31 analyze_semeai D5 A5
 #? [2 2 B3]
 
+# White has just taken it: Black cannot retake at once, and needs a threat.
+32 analyze_semeai_after_move white B3 A5 D5
+#? [3 3 .*]
+
 # With one more shared liberty Black can have a seki for certain, or a ko that is bad for him.
 loadsgf tests/gtp/games/race-bad-ko.sgf
 32 analyze_semeai A5 D5

@@ -1,6 +1,6 @@
 //! The game on the board of a session: moves in any order of colours, setup, and the way back.
 
-use shinpan::board::{Colour, Move, Position, Setup, Size};
+use shinpan::board::{Colour, Move, Point, Position, Setup, Size};
 use shinpan::notation::sgf::{Record, Step};
 use shinpan::rules::{KoRule, MoveSequence, Prisoners};
 
@@ -100,6 +100,11 @@ impl Game {
 
     pub(super) fn to_move(&self) -> Colour {
         self.player.unwrap_or_else(|| self.part().sequence.to_move())
+    }
+
+    /// Who may not retake a ko at once, and where.
+    pub(super) fn ko_ban(&self) -> Option<(Colour, Point)> {
+        self.part().sequence.ko_ban()
     }
 
     pub(super) fn set_player(&mut self, colour: Colour) {

@@ -90,6 +90,7 @@ impl Engine {
             strict: self.params.strict,
             ruling: if self.params.tenuki { Ruling::Two } else { Ruling::One },
             ko_threats: self.params.ko_threats,
+            ban: self.game.ko_ban(),
             nodes: self.params.nodes,
             line: wanted != Wanted::Moves,
             refute: wanted == Wanted::Refutations,

@@ -37,7 +37,9 @@ fn semeai(engine: &mut Engine, one: Point, two: Point) -> Answer {
     let blocks = engine.opponents(one, two)?;
     let Some(first) = position.at(one) else { return Err("there is no stone".to_string()) };
     let race = engine.race(blocks)?;
-    if race.is_proven() {
+    // A count knows nothing of a ko that was just taken.
+    let is_banned = engine.game.ko_ban().is_some_and(|(_, point)| race.local.contains(point));
+    if race.is_proven() && !is_banned {
         return Ok(counted(engine, &race, first));
     }
     searched(engine, &race, first, [one, two])

@@ -301,14 +301,7 @@ impl Playout {
 
     /// The point that basic-ko forbids to the side to play.
     fn ban(&self) -> Option<crate::board::Point> {
-        let mut sequence = self.sequence.clone();
-        let mut by_ko = |point| {
-            let reasons = sequence.reasons(Move::Play(point));
-            reasons.iter().any(|refusal| refusal.rule() == Rule::BasicKo)
-        };
-        // Only a move that captured one stone can leave a ban, where that stone was.
-        let last = self.sequence.moves().last()?;
-        last.captured.first().filter(|&point| last.captured.len() == 1 && by_ko(point))
+        self.sequence.ko_ban().map(|(_, point)| point)
     }
 
     fn size(&self) -> Size {

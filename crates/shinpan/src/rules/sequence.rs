@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{KoRule, Refusal, Why};
-use crate::board::{Board, Colour, Move, PointSet, Position};
+use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 
 /// A move that was made.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -119,6 +119,16 @@ impl MoveSequence {
             }
         };
         why.into_iter().map(|why| Refusal { size: self.board.size(), colour, mv, why }).collect()
+    }
+
+    /// Who may not retake a ko, and where: the last move took one stone, and retaking would bring the position before back.
+    #[must_use]
+    pub fn ko_ban(&self) -> Option<(Colour, Point)> {
+        let last = self.moves.last()?;
+        let (Move::Play(taker), 1) = (last.mv, last.captured.len()) else { return None };
+        let block = self.board.block(taker)?;
+        let is_ko = block.stones().len() == 1 && block.liberties().len() == 1;
+        last.captured.first().filter(|_| is_ko).map(|point| (last.colour.opponent(), point))
     }
 
     /// The plays that are legal now, row by row from the top left.
