@@ -108,7 +108,8 @@ fn title(answer: &Answer, [black, white]: [Point; 2], size: Size) -> String {
         2 => "an unsettled eye",
         3 => "approach moves",
         4 => "other eyes or liberties",
-        5..=7 => "other blocks",
+        6 => "a chain of blocks",
+        5 | 7 => "other blocks",
         _ => "an open area",
     };
     format!(
