@@ -108,8 +108,7 @@ fn title(answer: &Answer, [black, white]: [Point; 2], size: Size) -> String {
         2 => "an unsettled eye",
         3 => "approach moves",
         4 => "other eyes or liberties",
-        6 => "a chain of blocks",
-        5 | 7 => "other blocks",
+        5..=7 => "other blocks",
         _ => "an open area",
     };
     format!(

@@ -6,7 +6,6 @@ use shinpan::games::{
     TooLarge,
 };
 use shinpan::race::{Method, Question};
-use shinpan::search::{Budget, Stop};
 use shinpan::theory::{Counts as Numbers, Eye, Outside, Race, RaceResult};
 
 use Colour::{Black, White};
@@ -389,44 +388,6 @@ fn regions_are_the_same_in_every_symmetry() {
         }
     }
     assert!(seen > 100, "{seen}");
-}
-
-/// A chain of two essential blocks (class 6) is found on the board, and decided as a search of the board decides it.
-#[test]
-fn chains_are_recognised_on_the_board() {
-    use shinpan::generate::race::Wild;
-    use shinpan::race::{SearchLimits, search};
-    let (mut found, mut compared) = (0, 0);
-    for seed in 0..3_000 {
-        let Some(wild) = Wild::new(seed, 12).filter(|wild| wild.answer.class == 6) else { continue };
-        let [black, white] = wild.answer.essential;
-        let question = Question::between(&wild.position, black, white);
-        let decided = question.decide(std::slice::from_ref(&wild.answer)).remove(0);
-        assert_ne!(decided.chains, [PointSet::EMPTY; 2], "seed {seed}");
-        found += 1;
-        let around = Surroundings {
-            essential: [0, 1].map(|side| [wild.answer.blocks[side], decided.chains[side]]),
-            ..wild.surroundings()
-        };
-        if decided.method != Some(Method::Games) {
-            continue;
-        }
-        let limits = SearchLimits { threats: 2, moves: true, ..SearchLimits::default() };
-        let limits = SearchLimits { budget: Budget { nodes: 20_000, table: 1 << 20 }, ..limits };
-        let searched = search(&around, limits, &Stop::never());
-        for side in [Black, White] {
-            let Some(searched) = &searched.firsts[side as usize].first else { continue };
-            let games = decided.first(side).unwrap();
-            assert_eq!(
-                (games.result, games.moves, games.pass),
-                (searched.result, searched.moves, searched.pass),
-                "seed {seed}, {side} first\n{}",
-                wild.position
-            );
-            compared += 1;
-        }
-    }
-    assert!(found > 5 && compared > 5, "{found} {compared}");
 }
 
 /// Theory, games, search and exhaustive play.

@@ -46,15 +46,6 @@ pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Siz
 /// What games and search have found.
 fn beyond(decided: &Decided, size: Size) -> String {
     let mut text = String::new();
-    for side in Colour::BOTH {
-        let chain = size.names(decided.chains[side.index()]);
-        if !chain.is_empty() {
-            text.push_str(&format!(
-                "  Essential too: {side}'s {}. Who loses a block of the chain loses.\n",
-                chain.join(", ")
-            ));
-        }
-    }
     let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
     text.extend(higher.map(|why| format!("  {why}\n")));
     match decided.method {

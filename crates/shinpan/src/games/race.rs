@@ -30,7 +30,7 @@ impl Default for Limits {
 }
 
 /// What the games say about a race.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// With Black moving first, and White; `None` where bounds do not agree or the sum is too large.
     pub firsts: [Option<First>; 2],

@@ -118,10 +118,6 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
             put("reasons", reasons.iter().map(|why| reason(why, size)).collect());
             put("undecided", decided.undecided.iter().map(Undecided::to_string).collect());
             put("nodes", decided.nodes.into());
-            if decided.chains != [PointSet::EMPTY; 2] {
-                let [black, white] = decided.chains.map(|chain| size.names(chain));
-                put("chain", json!({ "black": black, "white": white }));
-            }
         }
     }
     fields

@@ -8,7 +8,7 @@ use std::fmt;
 use super::answer::{Answer, First, Ko};
 use super::{Question, Reason, SearchLimits, search};
 use crate::board::{Colour, PointSet, Position};
-use crate::games::{self, Decision, Games, Limits, MOST_BLOCKS, Surroundings};
+use crate::games::{self, Games, Limits, Surroundings};
 use crate::search::{Budget, Status, Stop};
 
 /// What decided a race.
@@ -39,8 +39,6 @@ impl Method {
 pub enum Undecided {
     /// There is no closed area to play in.
     NotClosed,
-    /// A side has more essential blocks than games can tell apart.
-    LongChain,
     /// So many regions could not be played out, and bounds do not agree.
     Bounds(usize),
     /// The sum of games has too many positions.
@@ -57,9 +55,6 @@ impl fmt::Display for Undecided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Undecided::NotClosed => write!(f, "there is no closed area in which it could be played out"),
-            Undecided::LongChain => {
-                write!(f, "a side has more than {MOST_BLOCKS} essential blocks: it has no games")
-            }
             Undecided::Bounds(regions) => {
                 write!(f, "{regions} of its regions could not be played out, and bounds do not agree")
             }
@@ -107,8 +102,6 @@ pub struct Decided {
     pub bounds: Option<[[(Status, Status); 2]; 2]>,
     /// Why games and search have not decided it.
     pub undecided: Vec<Undecided>,
-    /// The blocks of Black and White that are essential too (class 6): who loses one of them loses the race.
-    pub chains: [PointSet; 2],
     /// Positions looked at: none by theory.
     pub nodes: u64,
 }
@@ -166,20 +159,16 @@ impl Levels {
         if reasons.iter().any(is_without_ground) {
             return Decided { undecided: vec![Undecided::NotClosed], ..open };
         }
-        let chains = chains(answer, reasons);
-        let open = Decided { chains, ..open };
-        let [black, white] = answer.blocks;
         let around = Surroundings {
             position,
-            essential: [[black, chains[0]], [white, chains[1]]],
+            essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
             walls: answer.walls,
             local: answer.local,
         };
         let threats = self.ko_threats;
         let limits = Limits { region: self.region, sum: self.nodes, threats, ..Limits::default() };
         games.stop_when(stop.clone());
-        let is_long = is_long(position, chains);
-        let decision = if is_long { Decision::default() } else { games.decide(&around, limits) };
+        let decision = games.decide(&around, limits);
         let nodes = decision.nodes + decision.local_nodes;
         let by_games = Decided { nodes, ..open }.by(
             Method::Games,
@@ -193,7 +182,6 @@ impl Levels {
             return Decided { undecided: vec![Undecided::GivenUp], ..by_games };
         }
         let mut undecided = vec![match decision.bounded.len() {
-            _ if is_long => Undecided::LongChain,
             0 => Undecided::SumTooLarge,
             regions => Undecided::Bounds(regions),
         }];
@@ -205,7 +193,7 @@ impl Levels {
         let found = search(&around, SearchLimits { budget, threats, moves: true, forms: true }, stop);
         let nodes = nodes + found.nodes;
         let firsts = found.firsts.each_ref().map(|first| first.first.as_ref());
-        let by_search = Decided { nodes, chains, ..Decided::default() }.by(Method::Search, firsts, threats);
+        let by_search = Decided { nodes, ..Decided::default() }.by(Method::Search, firsts, threats);
         if by_search.is_proven() {
             return by_search;
         }
@@ -215,30 +203,8 @@ impl Levels {
         let [searched_black, searched_white] = by_search.firsts;
         let firsts = [black.or(searched_black), white.or(searched_white)];
         let bounds = Some(found.firsts.map(|first| first.captures));
-        Decided { method: None, firsts, bounds, undecided, chains, nodes }
+        Decided { method: None, firsts, bounds, undecided, nodes }
     }
-}
-
-/// The blocks of a race of class 6 that are essential besides the two it is about: they touch the opponent's, and have a
-/// liberty in common with their own.
-fn chains(answer: &Answer, reasons: &[Reason]) -> [PointSet; 2] {
-    let mut chains = [PointSet::EMPTY; 2];
-    for reason in reasons {
-        if let Reason::UnknownBlock { owner, stones, in_contact: true, is_linked: true } = reason
-            && answer.class == 6
-        {
-            chains[owner.index()] |= *stones;
-        }
-    }
-    chains
-}
-
-/// Whether a side has more essential blocks than games can tell apart.
-fn is_long(position: &Position, chains: [PointSet; 2]) -> bool {
-    chains.iter().zip(Colour::BOTH).any(|(&chain, side)| {
-        let first = chain.first().map_or(PointSet::EMPTY, PointSet::single);
-        position.stones(side).component(first) != chain
-    })
 }
 
 /// Whether a reason leaves no closed area that could be played out.
