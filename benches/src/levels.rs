@@ -2,11 +2,12 @@
 //!
 //! The races are generated ([`Wild`]), as many of each class as asked for. Search here is the search on the board without closed forms.
 //! Like with like: result, ko status and every move are asked of games and search, for both sides first, and both remember
-//! within a race what they have found.
+//! within a race what they have found, and nothing of another race. A node is a position whose moves are looked at: of the sum,
+//! of a region that is played out, of the board.
 
 use std::time::Duration;
 
-use shinpan::games::{Games, Limits};
+use shinpan::games::{Games, Limits, MOST_POINTS};
 use shinpan::generate::race::Wild;
 use shinpan::race::{SearchLimits, search};
 use shinpan::search::{Budget, Stop};
@@ -21,17 +22,18 @@ const SEARCH: SearchLimits =
     SearchLimits { budget: Budget { nodes: NODES, table: 8 << 20 }, threats: 5, moves: true, forms: false };
 
 /// What the games may spend on each race: how often a winner can pass is not asked of the search, so not here either.
-const GAMES: Limits = Limits { region: 20_000, sum: NODES, threats: 5, passes: false, forms: true };
+const GAMES: Limits = Limits { region: 20_000, sum: SUM, threats: 5, passes: false, forms: true };
 
-/// The most positions, of the sum and of the search.
+/// The most positions of the search, and of the sum for each side first.
 const NODES: u64 = 300_000;
+const SUM: u64 = 500_000;
 
 #[derive(Default)]
 struct Row {
     races: usize,
     decided: [usize; 3],
-    /// Races whose regions are all within the limits of the games.
-    fitting: usize,
+    /// Races whose regions are all within the limits of the games, and those of them that are decided.
+    fitting: [usize; 2],
     /// Nodes of the sum, of the regions, and of the search, where games and search both finish.
     both: usize,
     nodes: [u64; 3],
@@ -41,7 +43,6 @@ struct Row {
 /// Prints the table for so many races of each class.
 pub(crate) fn run(races: usize) {
     let mut rows: [Row; 7] = Default::default();
-    let mut games = Games::new();
     for seed in 0.. {
         if rows.iter().all(|row| row.races == races) {
             break;
@@ -53,12 +54,14 @@ pub(crate) fn run(races: usize) {
         row.races += 1;
         row.decided[0] += usize::from(wild.answer.is_proven() && !wild.has_chain());
         let around = wild.surroundings();
-        let (by_games, games_time) = timed(|| games.decide(&around, GAMES));
+        let (by_games, games_time) = timed(|| Games::new().decide(&around, GAMES));
         let (by_search, search_time) = timed(|| search(&around, SEARCH, &Stop::never()));
         let is_searched = by_search.firsts.iter().all(|first| first.first.is_some());
         row.decided[1] += usize::from(by_games.is_complete());
         row.decided[2] += usize::from(is_searched);
-        row.fitting += usize::from(by_games.bounded.is_empty());
+        let fits = by_games.bounded.is_empty();
+        row.fitting[0] += usize::from(fits);
+        row.fitting[1] += usize::from(fits && by_games.is_complete());
         row.times[0] += games_time;
         row.times[1] += search_time;
         if by_games.is_complete() && is_searched {
@@ -69,33 +72,46 @@ pub(crate) fn run(races: usize) {
         }
     }
     println!(
-        "Races: {races} of each class, up to {POINTS} empty points; at most {} nodes for a race",
+        "Races: {races} of each class, up to {POINTS} empty points; at most {} nodes of the search",
         grouped(NODES)
     );
     println!(
-        "  class  theory  games  of those that fit  search  both   sum nodes  region nodes  search nodes  ratio   games time  search time"
+        "  A race fits the games if each region has at most {MOST_POINTS} points and {} positions; the sum has at most {} nodes.",
+        grouped(GAMES.region as u64),
+        grouped(SUM)
+    );
+    println!(
+        "  class  theory  games  fit  of them  search  both   sum nodes  region nodes  search nodes  ratio  with regions   games time  search time"
     );
     let mut all = [0; 3];
     for (class, row) in rows.iter().enumerate() {
         let [theory, games, search] = row.decided;
+        let [fitting, decided] = row.fitting;
         let [sum, local, board] = row.nodes;
         for (total, nodes) in all.iter_mut().zip(row.nodes) {
             *total += nodes;
         }
         println!(
-            "  {class:>5}  {theory:>6}  {games:>5}  {:>17}  {search:>6}  {:>4}  {:>10}  {:>12}  {:>12}  {:>5.0}  {:>11.2?}  {:>11.2?}",
-            row.fitting,
+            "  {class:>5}  {theory:>6}  {games:>5}  {fitting:>3}  {decided:>7}  {search:>6}  {:>4}  {:>10}  {:>12}  {:>12}  {:>5}  {:>12}  {:>11.2?}  {:>11.2?}",
             row.both,
             grouped(sum),
             grouped(local),
             grouped(board),
-            board as f64 / sum.max(1) as f64,
+            ratio(board, sum),
+            ratio(board, sum + local),
             row.times[0],
             row.times[1],
         );
     }
+    let [sum, local, board] = all;
     println!(
-        "  all: {:.0} times fewer nodes in the sum than in the search",
-        all[2] as f64 / all[0].max(1) as f64
+        "  all: {} times fewer nodes in the sum than in the search, {} times with the regions played out anew for each race",
+        ratio(board, sum),
+        ratio(board, sum + local)
     );
+}
+
+/// How many times fewer; nothing if there is nothing to compare with.
+fn ratio(many: u64, few: u64) -> String {
+    if few == 0 { "-".to_string() } else { format!("{:.0}", many as f64 / few as f64) }
 }

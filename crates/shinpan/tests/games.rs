@@ -2,8 +2,10 @@
 
 use shinpan::board::{Colour, PointSet, Position};
 use shinpan::games::{
-    Choice, Condition, Counts, Draft, Effort, Game, Games, Limits, Node, Plain, Sum, Surroundings,
+    Bounds, Choice, Condition, Counts, Draft, Effort, Game, Games, Limits, Node, Plain, Sum, Surroundings,
+    TooLarge,
 };
+use shinpan::race::{Method, Question};
 use shinpan::theory::{Counts as Numbers, Eye, Outside, Race, RaceResult};
 
 use Colour::{Black, White};
@@ -206,6 +208,67 @@ fn problem_d_by_bounds() {
     let least = games.at_least(White, 1, false);
     let parts: Vec<Game> = known.iter().copied().chain([least]).collect();
     assert_ne!(result(&mut games, &parts, White), RaceResult::Wins(White));
+}
+
+/// The same on the board. White's space at K4 and L4 is unsettled: a white play at K4 makes an eye, a black one leaves one
+/// plain liberty.
+const PROBLEM_D: &str = "
+    . O . O O O O O O O O O O O
+    O O O O O O O O O O O O O O
+    O O O O . . . O X X X X X X
+    X X X X X X X X X . O . X X
+    X X X X X X X X X . . X X X
+    X X X X X X X X X X X X X X
+    O O O O O O O O O O O O O O
+    . . . . . . . . X . . O X X
+    X X X X X X X X X O O O X X
+    X X X X X X X X X X X X X X
+    . X . X X X X X X X X X X X
+";
+
+#[test]
+fn problem_d_on_the_board() {
+    let position: Position = PROBLEM_D.parse().unwrap();
+    let size = position.size();
+    let [black, white] = ["A6", "A5"].map(|name| size.point(name).unwrap());
+    let question = Question::between(&position, black, white);
+    let answer = question.answer().unwrap().remove(0);
+    let around = Surroundings {
+        position: &position,
+        essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
+        walls: answer.walls,
+        local: answer.local,
+    };
+    let unsettled = PointSet::single(size.point("K4").unwrap());
+    let build = |games: &mut Games| {
+        let mut game = |points: PointSet| games.region(&around, points, 20_000).unwrap().game;
+        let (space, others): (Vec<_>, Vec<_>) =
+            around.regions().partition(|points| points.intersects(&unsettled));
+        let space = game(space[0]);
+        (space, Sum { parts: others.into_iter().map(game).chain([space]).collect(), blocks: [1, 1] })
+    };
+    // Two liberties that are not plain: worth at least two plain ones, and no number is enough.
+    let mut games = Games::new();
+    let (space, _) = build(&mut games);
+    assert_eq!((games.plain(space), games.node(space).counts), (None, Counts::new(0, 2)));
+    assert_eq!(games.bounds(space, White), Bounds { least: Some(2), most: None });
+    // That is enough against ten moves: not one is looked at. With seven plain ones it is not.
+    let (own, eye) = (games.outside(Black, 3), games.eye(Black, 5, 1));
+    for (plain, expected) in [(8, Ok(RaceResult::Wins(White))), (7, Err(TooLarge))] {
+        let sum = Sum { parts: vec![own, eye, games.outside(White, plain), space], blocks: [1, 1] };
+        assert_eq!(games.result(&sum, White, &mut Effort::at_most(0)), expected);
+    }
+    // Play without numbers agrees, and to make an eye is the fatal mistake.
+    let mut games = Games::new();
+    let (_, sum) = build(&mut games);
+    let mut effort = Effort { most: 1_000_000, nodes: 0, forms: false };
+    assert_eq!(games.result(&sum, White, &mut effort), Ok(RaceResult::Wins(White)));
+    let decided = question.decide(&[answer]).remove(0);
+    assert_eq!(decided.method, Some(Method::Games));
+    let first = decided.first(White).unwrap();
+    assert_eq!(first.result, RaceResult::Wins(White));
+    let eye = PointSet::single(size.point("K4").unwrap()) | PointSet::single(size.point("L4").unwrap());
+    assert!(!first.moves.is_empty() && !first.moves.intersects(&eye), "{:?}", size.names(first.moves));
 }
 
 #[test]

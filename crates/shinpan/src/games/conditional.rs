@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Counts, MOST_BLOCKS};
+use super::{Bounds, Counts, MOST_BLOCKS};
 use crate::board::Colour;
 use crate::search::Stop;
 
@@ -95,7 +95,11 @@ struct Facts {
     /// The opponent can take all liberties here of an essential block if only he plays: of Black's first and second, and
     /// White's.
     falls: [[bool; MOST_BLOCKS]; 2],
-    plain: Option<Plain>,
+    /// The liberties that each play takes, and how many times, if that is all there is.
+    heap: Option<(Counts, u8)>,
+    /// Options of Black and White that can wait until the opponent has no plain outside liberties.
+    waits: [u64; 2],
+    bounds: [Bounds; 2],
 }
 
 /// All games that have come up, each once.
@@ -128,6 +132,7 @@ impl Games {
     /// Lets everything that is decided be given up from outside, as if the limits had been reached.
     pub fn stop_when(&mut self, stop: Stop) {
         self.stop = stop;
+        self.memory.is_spoilt = false;
     }
 
     /// How many different games there are.
@@ -184,7 +189,43 @@ impl Games {
     /// The plain region that a game is, if it is one.
     #[must_use]
     pub fn plain(&self, game: Game) -> Option<Plain> {
-        self.facts[game.0 as usize].plain
+        match self.heap(game)? {
+            (_, 0) => Some(Plain::Shared(0)),
+            (unit, number) if unit == Counts::new(1, 0) => Some(Plain::Outside(Colour::Black, number)),
+            (unit, number) if unit == Counts::new(0, 1) => Some(Plain::Outside(Colour::White, number)),
+            (unit, number) if unit == Counts::new(1, 1) => Some(Plain::Shared(number)),
+            _ => None,
+        }
+    }
+
+    /// The liberties that each play in a game takes, and how many times, if that is all there is to it: plain regions, and
+    /// what is like them for chains of blocks. Those with the same unit add up.
+    pub(super) fn heap(&self, game: Game) -> Option<(Counts, u8)> {
+        self.facts[game.0 as usize].heap
+    }
+
+    /// Whether an option, by its number, is never better than to take a plain outside liberty of the opponent first.
+    pub(super) fn waits(&self, game: Game, side: Colour, option: usize) -> bool {
+        self.facts[game.0 as usize].waits[side.index()].checked_shr(option as u32).unwrap_or(0) & 1 == 1
+    }
+
+    /// How many plain outside liberties of a side a game is worth to it (Mueller 2003, section 3), as far as is known.
+    #[must_use]
+    pub fn bounds(&self, game: Game, side: Colour) -> Bounds {
+        self.facts[game.0 as usize].bounds[side.index()]
+    }
+
+    /// Notes what a game is worth.
+    pub(super) fn bound(&mut self, game: Game, bounds: [Bounds; 2]) {
+        self.facts[game.0 as usize].bounds = bounds;
+    }
+
+    /// Notes that an option can wait.
+    pub(super) fn let_wait(&mut self, game: Game, side: Colour, choice: Choice) {
+        let place = self.node(game).options(side).iter().position(|&other| other == choice);
+        if let Some(place) = place.filter(|&place| place < 64) {
+            self.facts[game.0 as usize].waits[side.index()] |= 1 << place;
+        }
     }
 
     /// A game from its options, which are games themselves. Options with a dominated context are left out: if two lead
@@ -288,7 +329,9 @@ impl Games {
                         has_ko: false,
                         gains: [false; 2],
                         falls: [[false; MOST_BLOCKS]; 2],
-                        plain: None,
+                        heap: None,
+                        waits: [0; 2],
+                        bounds: [Bounds::default(); 2],
                     });
                 }
                 // What can be gained anywhere in the circle can be gained from everywhere in it; so with a ko.
@@ -329,7 +372,9 @@ impl Games {
             has_ko,
             gains: [false; 2],
             falls: [[false; MOST_BLOCKS]; 2],
-            plain: self.plain_of(node),
+            heap: self.heap_of_node(node),
+            waits: [0; 2],
+            bounds: [Bounds::default(); 2],
         };
         for side in Colour::BOTH {
             let attacks = node.options(side.opponent()).iter().map(|choice| choice.to);
@@ -351,31 +396,32 @@ impl Games {
         facts
     }
 
-    fn plain_of(&self, node: &Node) -> Option<Plain> {
-        let only = |side: Colour| match node.options(side) {
-            [only] if only.condition == Condition::ALWAYS => self.plain(only.to),
-            _ => None,
-        };
-        let [black, white] = Colour::BOTH.map(|side| node.counts.of(side));
-        if node.counts != Counts::new(black, white) || node.cool.is_some() {
-            return None;
-        }
-        if black == 0 && white == 0 {
-            return (node.options.iter().all(Vec::is_empty)).then_some(Plain::Shared(0));
-        }
-        for owner in Colour::BOTH {
-            let (own, other) = (node.counts.of(owner), node.counts.of(owner.opponent()));
-            if other == 0 && node.options(owner).is_empty() {
-                let is_next = match only(owner.opponent())? {
-                    Plain::Outside(colour, number) => colour == owner && number + 1 == own,
-                    Plain::Shared(number) => number == 0 && own == 1,
-                };
-                return is_next.then_some(Plain::Outside(owner, own));
+    fn heap_of_node(&self, node: &Node) -> Option<(Counts, u8)> {
+        let (unit, number) = node.counts.unit()?;
+        let next = if number < 2 { (Counts::NONE, 0) } else { (unit, number - 1) };
+        let is_heap = Colour::BOTH.iter().all(|&side| match node.options(side) {
+            [] => number == 0 || unit.both(side.opponent()) == 0,
+            [only] => {
+                number > 0
+                    && unit.both(side.opponent()) > 0
+                    && only.condition == Condition::ALWAYS
+                    && self.heap(only.to) == Some(next)
             }
+            _ => false,
+        });
+        (is_heap && node.cool.is_none()).then_some((unit, number))
+    }
+
+    /// A game in which each play takes one unit of liberties.
+    pub(super) fn heap_of(&mut self, unit: Counts, number: u8) -> Game {
+        let mut game = self.game(Counts::NONE, &[], &[]);
+        for number in 1..=number {
+            let next = [Choice { condition: Condition::ALWAYS, to: game }];
+            let options =
+                |side: Colour| -> &[Choice] { if unit.both(side.opponent()) > 0 { &next } else { &[] } };
+            game = self.game(unit.times(number), options(Colour::Black), options(Colour::White));
         }
-        let next = Some(Plain::Shared(black.saturating_sub(1)));
-        (black == white && Colour::BOTH.iter().all(|&side| only(side) == next))
-            .then_some(Plain::Shared(black))
+        game
     }
 }
 

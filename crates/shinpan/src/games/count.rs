@@ -49,6 +49,46 @@ impl Counts {
         self.liberties[side.index()]
     }
 
+    /// The liberties of a side's blocks together.
+    #[must_use]
+    pub const fn both(&self, side: Colour) -> u8 {
+        self.liberties[side.index()][2]
+    }
+
+    /// The same with a side's chain as one block.
+    #[must_use]
+    pub fn as_one(self, side: Colour) -> Counts {
+        let both = self.both(side);
+        self.with(side, [both, 0, both], false)
+    }
+
+    /// The counts of which these are so many times: ones and noughts. `None` if there are none such.
+    #[must_use]
+    pub fn unit(&self) -> Option<(Counts, u8)> {
+        let number = self.liberties.iter().flatten().copied().max().unwrap_or(0);
+        if self.joined != [false; 2] || number == SAFE {
+            return None;
+        }
+        let liberties = self.liberties.map(|side| side.map(|count| u8::from(count > 0)));
+        let unit = Counts { liberties, joined: [false; 2] };
+        (unit.times(number) == *self).then_some((unit, number))
+    }
+
+    /// So many times these, which are ones and noughts.
+    #[must_use]
+    pub(super) fn times(&self, number: u8) -> Counts {
+        let liberties = self.liberties.map(|side| side.map(|count| count * number));
+        Counts { liberties, joined: self.joined }
+    }
+
+    /// The same with one more liberty for the first block of a side.
+    #[must_use]
+    pub(super) fn with_one_more(mut self, side: Colour) -> Counts {
+        let [first, _, both] = &mut self.liberties[side.index()];
+        (*first, *both) = (first.saturating_add(1), both.saturating_add(1));
+        self
+    }
+
     /// Whether a side's two essential blocks are joined here.
     #[must_use]
     pub const fn is_joined(&self, side: Colour) -> bool {

@@ -1,7 +1,9 @@
 //! Games that have a name (Mueller 2003, 2.6): plain regions, eyes, protected liberties, a liberty behind a ko.
 
+use std::collections::HashMap;
+
 use super::conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
-use super::order;
+use super::order::{self, Pruned};
 use super::{Counts, SAFE};
 use crate::board::Colour;
 use crate::search::Stop;
@@ -142,13 +144,40 @@ impl Games {
         game
     }
 
+    /// The games of all positions of a graph, without options that are never better than others; `None` if it is given up.
+    pub(super) fn interned(&mut self, draft: &Draft, stop: &Stop) -> Option<Vec<Game>> {
+        let Pruned { nodes, class, waits, bounds } = order::prune(draft, stop)?;
+        let games = self.intern_merged(&nodes, stop)?;
+        for (place, side, choice) in waits {
+            let to = games[choice.to as usize];
+            self.let_wait(games[place as usize], side, Choice { condition: choice.condition, to });
+        }
+        for (&game, bounds) in games.iter().zip(bounds) {
+            self.bound(game, bounds);
+        }
+        Some(class.iter().map(|&class| games[class as usize]).collect())
+    }
+
     /// The same game without options that are never better than others.
     pub fn simplest(&mut self, game: Game) -> Game {
         let (draft, root) = self.draft(&[game]);
-        match order::prune(&draft, &Stop::never()) {
-            Some((pruned, class)) => self.intern(&pruned)[class[root[0] as usize] as usize],
-            None => game,
+        self.interned(&draft, &Stop::never()).map_or(game, |games| games[root[0] as usize])
+    }
+
+    /// The same game with a side's chain as one block.
+    pub(super) fn as_one(&mut self, game: Game, side: Colour) -> Game {
+        if let Some(&known) = self.memory.joined.get(&(game, side)) {
+            return known;
         }
+        let (mut draft, places) = self.drafted(&[game]);
+        draft.iter_mut().for_each(|node| node.counts = node.counts.as_one(side));
+        let stop = self.stop.clone();
+        let Some(games) = self.interned(&draft, &stop) else {
+            self.memory.is_spoilt = true;
+            return game;
+        };
+        self.memory.joined.extend(places.iter().zip(&games).map(|(&place, &one)| ((place, side), one)));
+        games[0]
     }
 
     /// Whether a game is at least as good for a side as another, whatever else there is (Mueller 2003, 2.5).
@@ -159,22 +188,31 @@ impl Games {
     }
 
     /// All positions of some games as one graph, and where the games are in it.
-    pub(super) fn draft(&self, games: &[Game]) -> (Draft, Vec<u32>) {
+    fn draft(&self, games: &[Game]) -> (Draft, Vec<u32>) {
+        let (draft, places) = self.drafted(games);
+        let place = |game: &Game| places.iter().position(|place| place == game).unwrap_or(0) as u32;
+        (draft, games.iter().map(place).collect())
+    }
+
+    /// All positions of some games as one graph, and the games that they are, those first.
+    fn drafted(&self, games: &[Game]) -> (Draft, Vec<Game>) {
         let mut places: Vec<Game> = Vec::new();
-        let find = |game: Game, places: &mut Vec<Game>| {
-            let known = places.iter().position(|&known| known == game);
-            known.unwrap_or_else(|| {
+        let mut numbers: HashMap<Game, u32> = HashMap::new();
+        let mut find = |game: Game, places: &mut Vec<Game>| {
+            *numbers.entry(game).or_insert_with(|| {
                 places.push(game);
-                places.len() - 1
-            }) as u32
+                places.len() as u32 - 1
+            })
         };
-        let roots = games.iter().map(|&game| find(game, &mut places)).collect();
+        for &game in games {
+            find(game, &mut places);
+        }
         let mut draft: Draft = Vec::new();
         while draft.len() < places.len() {
             let node = self.node(places[draft.len()]);
             draft.push(super::conditional::map(node, |to| find(to, &mut places)));
         }
-        (draft, roots)
+        (draft, places)
     }
 
     /// The settled eye or protected liberty that a game is, if it is one of those with a name.
@@ -206,32 +244,41 @@ pub enum Named {
     Protected(u8),
 }
 
-/// The result of a sum of games with names, by the closed forms; `None` if they do not apply.
+/// The result of a sum of games with names, by the closed forms; `None` if they do not apply. In favour of a side, a game
+/// without a name is taken for plain liberties that are at least as good for that side.
 pub(super) fn closed_form(
     games: &mut Games,
     parts: &[Game],
     blocks: [u8; 2],
     first: Colour,
+    favoured: Option<Colour>,
 ) -> Option<RaceResult> {
     if blocks != [1, 1] {
         return None;
     }
     let (mut shared, mut eyes, mut outside) = (0, [Eye::NONE; 2], [Vec::new(), Vec::new()]);
+    let plain = |number: u8| std::iter::repeat_n(Outside::PLAIN, usize::from(number));
     for &part in parts {
         match games.plain(part) {
             Some(Plain::Shared(number)) => shared += number,
-            Some(Plain::Outside(owner, number)) => {
-                outside[owner.index()].extend(std::iter::repeat_n(Outside::PLAIN, usize::from(number)));
-            }
-            None => match games.named(part)? {
-                (owner, Named::Eye(size, stones)) if eyes[owner.index()] == Eye::NONE => {
+            Some(Plain::Outside(owner, number)) => outside[owner.index()].extend(plain(number)),
+            None => match (games.named(part), favoured) {
+                (Some((owner, Named::Eye(size, stones))), _) if eyes[owner.index()] == Eye::NONE => {
                     let eye = Eye::new(size, stones).ok()?;
                     // An empty eye of three points and more becomes two if its owner plays there.
                     let is_unsettled = stones == 0 && size >= 3;
                     eyes[owner.index()] = if is_unsettled { eye.with_life(1).ok()? } else { eye };
                 }
-                (owner, Named::Protected(approach)) => {
+                (Some((owner, Named::Protected(approach))), _) => {
                     outside[owner.index()].push(Outside { approach, link: 1 });
+                }
+                (_, Some(side)) => {
+                    let foe = side.opponent();
+                    match (games.bounds(part, foe).least, games.bounds(part, side).most) {
+                        (Some(number), _) => outside[foe.index()].extend(plain(number)),
+                        (None, Some(number)) => outside[side.index()].extend(plain(number)),
+                        (None, None) => return None,
+                    }
                 }
                 _ => return None,
             },

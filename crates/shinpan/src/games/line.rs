@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 /// The most positions that are remembered.
-const MOST_REMEMBERED: usize = 2_000_000;
+pub(super) const MOST_REMEMBERED: usize = 1_000_000;
 
 /// The longest line, so that the stack stays small.
 const LONGEST: usize = 500;
@@ -26,27 +26,54 @@ impl Found {
     }
 }
 
-/// The positions from the start to where play is, and those that are known.
-#[derive(Debug)]
-pub(crate) struct Line<K> {
-    known: HashMap<K, bool>,
-    line: Vec<K>,
+/// What is certain, whatever led to it.
+pub(crate) trait Known<K> {
+    /// Whether there is a capture, if that is known.
+    fn recall(&self, key: &K) -> Option<bool>;
+
+    /// Remembers it.
+    fn keep(&mut self, key: K, captures: bool);
 }
 
-impl<K> Default for Line<K> {
-    fn default() -> Line<K> {
-        Line { known: HashMap::new(), line: Vec::new() }
+impl<K: Eq + Hash> Known<K> for HashMap<K, bool> {
+    fn recall(&self, key: &K) -> Option<bool> {
+        self.get(key).copied()
+    }
+
+    fn keep(&mut self, key: K, captures: bool) {
+        if self.len() >= MOST_REMEMBERED {
+            self.clear();
+        }
+        self.insert(key, captures);
     }
 }
 
-impl<K: Eq + Hash> Line<K> {
+/// The positions from the start to where play is, and those that are known.
+#[derive(Debug)]
+pub(crate) struct Line<K, M = HashMap<K, bool>> {
+    known: M,
+    line: Vec<K>,
+}
+
+impl<K, M: Default> Default for Line<K, M> {
+    fn default() -> Line<K, M> {
+        Line { known: M::default(), line: Vec::new() }
+    }
+}
+
+impl<K: Eq, M: Known<K>> Line<K, M> {
     /// What is known of a position, or that it repeats.
     pub(crate) fn look(&self, key: &K) -> Option<Found> {
-        if let Some(&captures) = self.known.get(key) {
+        if let Some(captures) = self.known.recall(key) {
             return Some(Found::sure(captures));
         }
         let depth = self.line.iter().position(|earlier| earlier == key)?;
         Some(Found { captures: false, back_to: depth })
+    }
+
+    /// What is known of a position for certain.
+    pub(crate) fn recall(&self, key: &K) -> Option<bool> {
+        self.known.recall(key)
     }
 
     /// The moves made.
@@ -61,10 +88,7 @@ impl<K: Eq + Hash> Line<K> {
 
     /// Remembers what is certain.
     pub(crate) fn learn(&mut self, key: K, captures: bool) -> Found {
-        if self.known.len() >= MOST_REMEMBERED {
-            self.known.clear();
-        }
-        self.known.insert(key, captures);
+        self.known.keep(key, captures);
         Found::sure(captures)
     }
 

@@ -37,6 +37,7 @@ pub use conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 pub use count::{Counts, MOST_BLOCKS, SAFE, Total};
 pub use families::Named;
 pub(crate) use line::{Best, Found, Line, least};
+pub use order::Bounds;
 pub use print::Printed;
 pub use race::{Decision, First, Limits};
 pub use shape::{MOST_POINTS, Region, Surroundings};

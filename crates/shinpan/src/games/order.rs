@@ -9,12 +9,15 @@
 //! If a side wins a sum with the worse game, it wins with the better one: it plays its match in the one for what wins in
 //! the other. Legality follows from the counts, and so does the capture at the end.
 
-use super::conditional::{Choice, Draft, Node, map, merge};
+use super::Counts;
+use super::conditional::{Choice, Condition, Draft, Node, map, merge};
 use crate::board::Colour;
 use crate::search::Stop;
 
 /// The most positions that are compared with each other.
 const MOST: usize = 1200;
+
+mod wait;
 
 /// Which positions are at least as good for Black as which.
 struct Order<'a> {
@@ -98,20 +101,78 @@ impl<'a> Order<'a> {
     }
 }
 
-/// Leaves out dominated options and makes equivalent positions one, until nothing changes. Gives the class of each; `None`
-/// if it is given up.
-pub(super) fn prune(draft: &Draft, stop: &Stop) -> Option<(Draft, Vec<u32>)> {
+/// A graph without dominated options, and without positions that are equivalent to others.
+pub(super) struct Pruned {
+    pub(super) nodes: Draft,
+    /// What the positions have become.
+    pub(super) class: Vec<u32>,
+    /// Options that can wait: it is never worse to take a plain outside liberty of the opponent first.
+    pub(super) waits: Vec<(u32, Colour, Choice<u32>)>,
+    /// The plain outside liberties of Black, and of White, that each position is worth.
+    pub(super) bounds: Vec<[Bounds; 2]>,
+}
+
+/// How many plain outside liberties of a side a game is worth to it: at least, and at most; `None` if no number will do.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// The game is at least as good for the side as these and nothing else.
+    pub least: Option<u8>,
+    /// These and nothing else are at least as good for the side as the game.
+    pub most: Option<u8>,
+}
+
+/// The most plain liberties that games are compared with.
+const MOST_LIBERTIES: u8 = 12;
+
+/// The numbers of plain liberties of a side, as positions after others.
+fn plain_liberties(start: usize, owner: Colour) -> impl Iterator<Item = Node<u32>> {
+    (0..=MOST_LIBERTIES).map(move |number| {
+        let mut node = Node::still(Counts::NONE.with(owner, [number, 0, number], false));
+        if number > 0 {
+            let to = start as u32 + u32::from(number) - 1;
+            node.options[owner.opponent().index()].push(Choice { condition: Condition::ALWAYS, to });
+        }
+        node
+    })
+}
+
+/// Compares what is left of a graph with plain outside liberties.
+fn compared(nodes: Draft, class: Vec<u32>, stop: &Stop) -> Option<Pruned> {
+    let mut extended = nodes.clone();
+    let starts = Colour::BOTH.map(|owner| {
+        let start = extended.len();
+        extended.extend(plain_liberties(start, owner));
+        start
+    });
+    let order = Order::new(&extended, stop)?;
+    let waits = if nodes.len() > wait::MOST { Vec::new() } else { wait::find(&order, nodes.len(), stop)? };
+    let bounds_of = |place: u32| {
+        Colour::BOTH.map(|side| {
+            let plain = |number: u8| starts[side.index()] as u32 + u32::from(number);
+            let mut numbers = 0..=MOST_LIBERTIES;
+            let is_least = |&number: &u8| order.is_as_good(side, place, plain(number));
+            let is_most = |&number: &u8| order.is_as_good(side, plain(number), place);
+            Bounds { least: numbers.clone().rev().find(is_least), most: numbers.find(is_most) }
+        })
+    };
+    let bounds = (0..nodes.len() as u32).map(bounds_of).collect();
+    Some(Pruned { nodes, class, waits, bounds })
+}
+
+/// Leaves out dominated options and makes equivalent positions one, until nothing changes; `None` if it is given up.
+pub(super) fn prune(draft: &Draft, stop: &Stop) -> Option<Pruned> {
     let (mut nodes, mut class) = merge(draft, stop)?;
     loop {
         if nodes.len() > MOST {
-            return Some((nodes, class));
+            let bounds = vec![[Bounds::default(); 2]; nodes.len()];
+            return Some(Pruned { nodes, class, waits: Vec::new(), bounds });
         }
         let (next, step) = prune_once(&nodes, stop)?;
         let is_done = next == nodes;
         class.iter_mut().for_each(|place| *place = step[*place as usize]);
         nodes = next;
         if is_done {
-            return Some((nodes, class));
+            return compared(nodes, class, stop);
         }
     }
 }

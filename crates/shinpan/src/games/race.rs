@@ -6,7 +6,9 @@ use crate::board::{Colour, PointSet};
 use crate::search::Status;
 use crate::theory::{RaceResult, Tenuki};
 
-/// How much may be spent on a race.
+/// How much may be spent on a race, and so what fits: these limits, and [`MOST_POINTS`](super::MOST_POINTS) for a region and
+/// [`MOST_BLOCKS`](super::MOST_BLOCKS) essential blocks for a side. There is none on the number of regions. A race whose
+/// regions fit has an exact game, and is decided unless its sum has too many positions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most positions of a region that is played out.

@@ -10,12 +10,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::conditional::{Choice, Condition, Draft, Game, Games, Node};
-use super::order::prune;
 use super::{Counts, SAFE};
 use crate::board::{Colour, Point, PointSet, Position};
 
-/// The most points of a region that is played out.
-pub const MOST_POINTS: usize = 16;
+/// The most points of a region that is played out, stones in it included.
+pub const MOST_POINTS: usize = Mask::BITS as usize;
+
+/// Some points of a region.
+type Mask = u16;
 
 /// So many positions are played out before it is asked whether to give up.
 const LOOK: usize = 64;
@@ -177,24 +179,24 @@ impl Games {
 
 /// The fixed part of a region.
 struct Local {
-    next: Vec<u16>,
-    essential: [[u16; 2]; 2],
-    wall: [u16; 2],
-    start: [u16; 2],
-    all: u16,
+    next: Vec<Mask>,
+    essential: [[Mask; 2]; 2],
+    wall: [Mask; 2],
+    start: [Mask; 2],
+    all: Mask,
 }
 
 /// Stones, and the point that may not be retaken.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct State {
-    stones: [u16; 2],
+    stones: [Mask; 2],
     banned: u8,
 }
 
 /// A block, as far as it is in the region.
 struct Group {
-    stones: u16,
-    liberties: u16,
+    stones: Mask,
+    liberties: Mask,
     essential: [bool; 2],
     is_safe: bool,
 }
@@ -225,7 +227,7 @@ impl Local {
     }
 
     /// What is connected to some stones of a side, or to some of its essential blocks.
-    fn group(&self, stones: [u16; 2], side: usize, seed: u16, essential: [bool; 2]) -> Group {
+    fn group(&self, stones: [Mask; 2], side: usize, seed: Mask, essential: [bool; 2]) -> Group {
         let own = stones[side];
         let mut group = Group { stones: seed, liberties: 0, essential, is_safe: false };
         let (mut todo, mut around) = (seed, 0);
@@ -255,7 +257,7 @@ impl Local {
         group
     }
 
-    fn counts(&self, stones: [u16; 2]) -> Counts {
+    fn counts(&self, stones: [Mask; 2]) -> Counts {
         let mut counts = Counts::NONE;
         for side in Colour::BOTH {
             let count = |essential: [bool; 2]| {
@@ -341,9 +343,8 @@ impl Local {
             draft.push(node);
         }
         let stop = games.stop.clone();
-        let (pruned, class) = prune(&draft, &stop)?;
-        let found = games.intern_merged(&pruned, &stop)?;
-        let game = |place: u32| found[class[place as usize] as usize];
+        let found = games.interned(&draft, &stop)?;
+        let game = |place: u32| found[place as usize];
         let plays = plays.map(|side| {
             let one = |choice: Choice<u32>| Choice { condition: choice.condition, to: game(choice.to) };
             side.into_iter().map(|choice| choice.map(one)).collect()

@@ -9,9 +9,9 @@
 use std::collections::HashMap;
 
 use super::conditional::{Choice, Condition, Game, Games, Plain};
-use super::count::Total;
+use super::count::{Counts, Total};
 use super::families;
-use super::line::{self, Best, Found, Line};
+use super::line::{self, Best, Found, Known, Line};
 use crate::board::Colour;
 use crate::search::{Status, Stop};
 use crate::theory::{RaceResult, Tenuki};
@@ -22,7 +22,11 @@ const LOOK: u64 = 64;
 /// What is known of sums.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    line: Line<(Place, Colour)>,
+    line: Line<(Place, Colour), Proofs>,
+    /// A game was not found because it was given up from outside: nothing is concluded any more.
+    pub(super) is_spoilt: bool,
+    /// Games with the chain of a side as one block.
+    pub(super) joined: HashMap<(Game, Colour), Game>,
     /// Games with a name.
     pub(super) names: HashMap<Game, (Colour, families::Named)>,
 }
@@ -30,11 +34,62 @@ pub(super) struct Memory {
 /// Games side by side, and who moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Place {
+    spot: Spot,
+    /// Who has threats, and how many.
+    threats: Option<(Colour, u8)>,
+}
+
+/// A place without threats.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Spot {
     parts: Vec<Game>,
     blocks: [u8; 2],
     mover: Colour,
-    /// Who has threats, and how many.
-    threats: Option<(Colour, u8)>,
+}
+
+impl Place {
+    /// The threats of a side, those of its opponent as less than none.
+    fn threats_of(&self, side: Colour) -> i16 {
+        self.threats.map_or(0, |(owner, number)| i16::from(number) * if owner == side { 1 } else { -1 })
+    }
+}
+
+/// With how many threats a side captures at least, and with how many it does not.
+#[derive(Copy, Clone, Debug)]
+struct Span {
+    fails: i16,
+    captures: i16,
+}
+
+/// What is certain of places. More threats never hurt, so one number says it of all that are more, or less; and where one
+/// side captures, the other does not.
+#[derive(Debug, Default)]
+struct Proofs(HashMap<Spot, [Span; 2]>);
+
+impl Known<(Place, Colour)> for Proofs {
+    fn recall(&self, (place, goal): &(Place, Colour)) -> Option<bool> {
+        let spans = self.0.get(&place.spot)?;
+        let (threats, own) = (place.threats_of(*goal), spans[goal.index()]);
+        if threats >= own.captures {
+            return Some(true);
+        }
+        let is_lost = threats <= own.fails || -threats >= spans[goal.opponent().index()].captures;
+        is_lost.then_some(false)
+    }
+
+    fn keep(&mut self, (place, goal): (Place, Colour), captures: bool) {
+        if self.0.len() >= line::MOST_REMEMBERED {
+            self.0.clear();
+        }
+        let threats = place.threats_of(goal);
+        let nothing = Span { fails: i16::MIN, captures: i16::MAX };
+        let span = &mut self.0.entry(place.spot).or_insert([nothing; 2])[goal.index()];
+        if captures {
+            span.captures = span.captures.min(threats);
+        } else {
+            span.fails = span.fails.max(threats);
+        }
+    }
 }
 
 /// A race: its games, and the number of essential blocks of Black and White.
@@ -55,7 +110,7 @@ pub struct TooLarge;
 pub struct Effort {
     /// The most positions.
     pub most: u64,
-    /// The positions looked at.
+    /// The positions whose moves were looked at: not those that closed forms decide, nor those out of reach.
     pub nodes: u64,
     /// Whether closed forms decide sums of plain games.
     pub forms: bool,
@@ -149,7 +204,7 @@ impl Games {
         let mut place = self.place(sum, first);
         let without = self.captures(&place, attacker, effort)?;
         let sign = if without { 1 } else { -1 };
-        if place.parts.iter().any(|&part| self.has_ko(part)) {
+        if place.spot.parts.iter().any(|&part| self.has_ko(part)) {
             let owner = if without { attacker.opponent() } else { attacker };
             let flips = |number| {
                 place.threats = Some((owner, number));
@@ -209,7 +264,7 @@ impl Games {
             let mut then = Vec::new();
             for place in now {
                 let passed = self.passed(&place);
-                for after in self.plays(&passed) {
+                for after in self.plays(&passed, true) {
                     match after {
                         After::Captures => return Ok(Some(Tenuki::Times(turns))),
                         After::To(next) => {
@@ -236,33 +291,35 @@ impl Games {
 
     fn place(&mut self, sum: &Sum, mover: Colour) -> Place {
         let blocks = sum.blocks.map(|count| count as u8);
-        Place { parts: self.normal(sum.parts.clone()), blocks, mover, threats: None }
+        Place { spot: self.normal(sum.parts.clone(), blocks, mover), threats: None }
     }
 
-    /// The games in order, plain ones of a kind added up, empty ones left out.
-    fn normal(&mut self, mut parts: Vec<Game>) -> Vec<Game> {
-        let (mut outside, mut shared) = ([0_u8; 2], 0_u8);
-        parts.retain(|&part| match self.plain(part) {
-            Some(Plain::Outside(owner, number)) => {
-                outside[owner.index()] = outside[owner.index()].saturating_add(number);
-                false
+    /// The games in order, plain ones of a kind added up, empty ones left out. A chain that is joined somewhere is one
+    /// block everywhere, for good: what joins it goes only with the block itself.
+    fn normal(&mut self, mut parts: Vec<Game>, mut blocks: [u8; 2], mover: Colour) -> Spot {
+        for side in Colour::BOTH {
+            let is_joined = |&part: &Game| self.node(part).counts.is_joined(side);
+            if blocks[side.index()] > 1 && parts.iter().any(is_joined) {
+                blocks[side.index()] = 1;
+                parts.iter_mut().for_each(|part| *part = self.as_one(*part, side));
             }
-            Some(Plain::Shared(number)) => {
-                shared = shared.saturating_add(number);
+        }
+        let mut heaps: Vec<(Counts, u8)> = Vec::new();
+        parts.retain(|&part| match self.heap(part) {
+            Some((unit, number)) => {
+                match heaps.iter_mut().find(|(other, _)| *other == unit) {
+                    Some((_, all)) => *all = all.saturating_add(number),
+                    None => heaps.push((unit, number)),
+                }
                 false
             }
             None => true,
         });
-        for owner in Colour::BOTH {
-            if outside[owner.index()] > 0 {
-                parts.push(self.outside(owner, outside[owner.index()]));
-            }
-        }
-        if shared > 0 {
-            parts.push(self.shared(shared));
-        }
+        parts.extend(
+            heaps.into_iter().filter(|&(_, number)| number > 0).map(|(unit, n)| self.heap_of(unit, n)),
+        );
         parts.sort_unstable();
-        parts
+        Spot { parts, blocks, mover }
     }
 
     fn is_captured(&self, parts: &[Game], blocks: [u8; 2], side: Colour) -> bool {
@@ -274,61 +331,77 @@ impl Games {
     }
 
     fn passed(&mut self, place: &Place) -> Place {
-        let parts = place.parts.iter().map(|&part| self.cool(part)).collect();
-        Place { parts: self.normal(parts), mover: place.mover.opponent(), ..*place }
+        let Spot { parts, blocks, mover } = &place.spot;
+        let parts = parts.iter().map(|&part| self.cool(part)).collect();
+        Place { spot: self.normal(parts, *blocks, mover.opponent()), threats: place.threats }
     }
 
     /// What a choice in one game leads to, with the others as they are after it. A ko that was just taken can be retaken
     /// at the cost of a threat.
     fn after(&mut self, mut parts: Vec<Game>, choice: Choice, place: &Place) -> Option<After> {
         let Condition { captures, ko } = choice.condition;
+        let (blocks, mover) = (place.spot.blocks, place.spot.mover);
         let threats = match place.threats {
-            Some((owner, number)) if ko && owner == place.mover => Some((owner, number - 1)),
+            Some((owner, number)) if ko && owner == mover => Some((owner, number - 1)),
             _ if ko => return None,
             threats => threats,
         };
         parts.push(choice.to);
-        if self.is_captured(&parts, place.blocks, place.mover.opponent()) {
+        if self.is_captured(&parts, blocks, mover.opponent()) {
             return Some(After::Captures);
         }
-        if captures || self.is_captured(&parts, place.blocks, place.mover) {
+        if captures || self.is_captured(&parts, blocks, mover) {
             return None;
         }
         // Threats are of no use where there is no ko to come.
         let has_ko = parts.iter().any(|&part| self.has_ko(part));
         Some(After::To(Place {
-            parts: self.normal(parts),
-            mover: place.mover.opponent(),
+            spot: self.normal(parts, blocks, mover.opponent()),
             threats: threats.filter(|&(_, number)| has_ko && number > 0),
-            ..*place
         }))
     }
 
-    /// Everything that the side to move can play.
-    fn plays(&mut self, place: &Place) -> Vec<After> {
-        let mover = place.mover;
-        let mut order: Vec<usize> = (0..place.parts.len()).collect();
+    /// Everything that the side to move can play, but for what is never better than to take a plain outside liberty of the
+    /// opponent: that can be done first.
+    fn plays(&mut self, place: &Place, all: bool) -> Vec<After> {
+        let Spot { parts, mover, .. } = &place.spot;
+        let (mover, has_better) = (*mover, !all && self.has_better(place));
+        let mut order: Vec<usize> = (0..parts.len()).collect();
         // What takes liberties of the opponent alone comes first, what takes one's own too comes last.
         order.sort_by_key(|&i| {
-            let counts = self.node(place.parts[i]).counts;
+            let counts = self.node(parts[i]).counts;
             (counts.of(mover) > 0, counts.of(mover.opponent()) == 0)
         });
         let mut plays = Vec::new();
         for i in order {
-            if i > 0 && place.parts[i] == place.parts[i - 1] {
+            if i > 0 && parts[i] == parts[i - 1] {
                 continue;
             }
-            let rest: Vec<Game> =
-                (0..place.parts.len()).filter(|&j| j != i).map(|j| self.cool(place.parts[j])).collect();
-            for choice in self.node(place.parts[i]).options(mover).to_vec() {
+            let rest: Vec<Game> = (0..parts.len()).filter(|&j| j != i).map(|j| self.cool(parts[j])).collect();
+            let plain = self.plain(parts[i]);
+            for (number, choice) in self.node(parts[i]).options(mover).to_vec().into_iter().enumerate() {
+                let can_wait = has_better
+                    && match plain {
+                        Some(Plain::Outside(owner, _)) => owner == mover,
+                        Some(Plain::Shared(_)) => true,
+                        None => self.waits(parts[i], mover, number),
+                    };
                 match self.after(rest.clone(), choice, place) {
                     Some(After::Captures) => return vec![After::Captures],
-                    Some(after) => plays.push(after),
-                    None => {}
+                    Some(after) if !can_wait => plays.push(after),
+                    _ => {}
                 }
             }
         }
         plays
+    }
+
+    /// Whether the side to move can take a plain outside liberty of the opponent, who has one block.
+    fn has_better(&self, place: &Place) -> bool {
+        let foe = place.spot.mover.opponent();
+        let is_better =
+            |part: &Game| matches!(self.plain(*part), Some(Plain::Outside(owner, _)) if owner == foe);
+        place.spot.blocks[foe.index()] == 1 && place.spot.parts.iter().any(is_better)
     }
 
     /// Whether a side captures an essential block of the other.
@@ -338,20 +411,24 @@ impl Games {
 
     /// What was found on the way, or is known, or is found now.
     fn searched(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
+        if self.memory.is_spoilt {
+            return Err(TooLarge);
+        }
         let key = (place.clone(), goal);
         if let Some(found) = self.memory.line.look(&key) {
             return Ok(found);
         }
+        let captures = if self.is_out_of_reach(place, goal) {
+            Some(false)
+        } else if effort.forms {
+            self.by_numbers(place, goal)
+        } else {
+            None
+        };
+        if let Some(captures) = captures {
+            return Ok(self.memory.line.learn(key, captures));
+        }
         effort.spend(&self.stop)?;
-        if effort.forms
-            && place.threats.is_none()
-            && let Some(result) = families::closed_form(self, &place.parts, place.blocks, place.mover)
-        {
-            return Ok(self.memory.line.learn(key, result == RaceResult::Wins(goal)));
-        }
-        if self.is_out_of_reach(place, goal) {
-            return Ok(self.memory.line.learn(key, false));
-        }
         if self.memory.line.is_full() {
             return Err(TooLarge);
         }
@@ -360,31 +437,52 @@ impl Games {
         self.memory.line.leave(found)
     }
 
+    /// Whether a side captures, by the closed forms: exactly, or because it captures although the opponent has at least as
+    /// much as he really has, or does not although it has itself (partial order bounding: Mueller 2003, section 3). Threats
+    /// change nothing where there is no ko.
+    fn by_numbers(&mut self, place: &Place, goal: Colour) -> Option<bool> {
+        let Spot { parts, blocks, mover } = &place.spot;
+        let mut wins = |favoured: Option<Colour>| {
+            let result = families::closed_form(self, parts, *blocks, *mover, favoured)?;
+            Some(result == RaceResult::Wins(goal))
+        };
+        let exact = if place.threats.is_none() { wins(None) } else { None };
+        exact
+            .or_else(|| wins(Some(goal.opponent())).filter(|&captures| captures))
+            .or_else(|| wins(Some(goal)).filter(|&captures| !captures))
+    }
+
     /// Whether a side cannot capture even if the opponent always passes: each of his blocks keeps a liberty in some game.
     fn is_out_of_reach(&self, place: &Place, goal: Colour) -> bool {
         let target = goal.opponent();
-        (0..usize::from(place.blocks[target.index()]))
-            .all(|block| place.parts.iter().any(|&part| !self.falls(part, target, block)))
+        (0..usize::from(place.spot.blocks[target.index()]))
+            .all(|block| place.spot.parts.iter().any(|&part| !self.falls(part, target, block)))
     }
 
     fn expanded(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
-        let is_attack = place.mover == goal;
-        let plays = self.plays(place);
+        let is_attack = place.spot.mover == goal;
+        let plays = self.plays(place, false);
         if let [After::Captures] = plays[..] {
             return Ok(Found::sure(is_attack));
         }
         // Two passes end the race, so a pass captures nothing unless it opens a ko. To take a plain outside liberty of the
         // opponent is never worse than to pass.
-        let is_hot = place.parts.iter().any(|&part| self.node(part).cool.is_some());
-        let foe = place.mover.opponent();
-        let is_better =
-            |part: &Game| matches!(self.plain(*part), Some(Plain::Outside(owner, _)) if owner == foe);
-        let has_better = place.parts.iter().any(is_better);
-        let pass = ((!is_attack || is_hot) && !has_better).then(|| After::To(self.passed(place)));
+        let is_hot = place.spot.parts.iter().any(|&part| self.node(part).cool.is_some());
+        let pass = ((!is_attack || is_hot) && !self.has_better(place)).then(|| After::To(self.passed(place)));
+        let all: Vec<(Place, Colour)> = pass
+            .into_iter()
+            .chain(plays)
+            .filter_map(|after| match after {
+                After::To(next) => Some((next, goal)),
+                After::Captures => None,
+            })
+            .collect();
+        if !self.memory.is_spoilt && all.iter().any(|next| self.memory.line.recall(next) == Some(is_attack)) {
+            return Ok(Found::sure(is_attack));
+        }
         let mut best = Best::of(is_attack);
-        for after in pass.into_iter().chain(plays) {
-            let After::To(next) = after else { continue };
-            if let Some(found) = best.add(self.searched(&next, goal, effort)?) {
+        for (next, _) in &all {
+            if let Some(found) = best.add(self.searched(next, goal, effort)?) {
                 return Ok(found);
             }
         }

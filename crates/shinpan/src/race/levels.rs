@@ -85,7 +85,8 @@ pub struct Levels {
 
 impl Default for Levels {
     fn default() -> Levels {
-        Levels { nodes: 200_000, ko_threats: 5, region: 20_000, points: 24, table: 16 << 20 }
+        let Limits { sum, threats, region, .. } = Limits::default();
+        Levels { nodes: sum, ko_threats: threats, region, points: 24, table: 16 << 20 }
     }
 }
 
