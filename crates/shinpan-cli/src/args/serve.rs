@@ -29,7 +29,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value = "8")]
     pub(crate) running: NonZero<usize>,
     /// Questions that may wait besides.
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    #[arg(long, value_name = "N", default_value_t = 32)]
     pub(crate) waiting: usize,
     /// The most positions that a question can ask for.
     #[arg(long, value_name = "N", default_value_t = 100_000_000)]

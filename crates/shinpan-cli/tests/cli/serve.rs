@@ -153,7 +153,7 @@ fn every_answer_is_sealed() {
     }
     let about: Value = serde_json::from_str(&server.get("/api/about").body).unwrap();
     assert_eq!(about["name"], "shinpan");
-    assert_eq!(about["limits"]["waiting"], 64);
+    assert_eq!(about["limits"]["waiting"], 32);
 }
 
 #[test]
