@@ -4,7 +4,7 @@ use std::ops::BitOr;
 
 use super::bits::Bits;
 use super::solver::Solved;
-use super::state::State;
+use super::state::{NO_MOVE, State};
 
 /// What is known of a state, from the view of the side to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,10 @@ pub(crate) struct Known<B> {
     pub(crate) delta: u32,
     /// If it is solved: whether the loser could have used one more threat.
     pub(crate) ko_chance: bool,
+    /// If it is solved: whether the winner passes somewhere because he is banned from a ko.
+    pub(crate) idles: bool,
+    /// If the side to move wins: a point where it does, [`NO_BAN`](super::state::NO_BAN) for a pass, or [`NO_MOVE`].
+    pub(crate) best: u16,
     /// If it is solved: marks of the positions that the winner's plays create.
     pub(crate) created: Created<B>,
 }
@@ -50,10 +54,15 @@ impl<B: Bits> BitOr for Created<B> {
 }
 
 impl<B: Bits> Known<B> {
+    /// Numbers of a state that is not solved.
+    pub(crate) fn open(phi: u32, delta: u32) -> Known<B> {
+        Known { phi, delta, ko_chance: false, idles: false, best: NO_MOVE, created: Created::default() }
+    }
+
     /// The result, if there is one. What is kept holds in every line.
     pub(super) fn solved(&self) -> Option<Solved<B>> {
-        let Known { ko_chance, created, .. } = *self;
-        self.is_solved().then(|| Solved { ko_chance, created, ..Solved::plain(self.phi == 0) })
+        let Known { ko_chance, idles, best, created, .. } = *self;
+        self.is_solved().then(|| Solved { ko_chance, idles, best, created, ..Solved::plain(self.phi == 0) })
     }
 
     pub(crate) fn is_solved(&self) -> bool {
@@ -119,8 +128,7 @@ impl<B: Bits> Table<B> {
     }
 
     fn make(&mut self, buckets: usize) {
-        let known = Known { phi: 1, delta: 1, ko_chance: false, created: Created::default() };
-        let unused = Entry { state: State::default(), known, work: 0, filling: 0 };
+        let unused = Entry { state: State::default(), known: Known::open(1, 1), work: 0, filling: 0 };
         self.signs = vec![Signs { tags: [0; WAYS], tested: [0; 16 - WAYS] }; buckets];
         self.entries = vec![[unused; WAYS]; buckets];
         self.used = 0;
