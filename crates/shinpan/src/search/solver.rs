@@ -382,8 +382,9 @@ impl<B: Bits> Solver<B> {
             return harmless;
         }
         // All at once, so that the memory they need is fetched side by side.
-        let tags = self.children[base..].iter().fold(0, |all, child| all ^ self.table.touch(child.hash));
-        std::hint::black_box(tags);
+        let moves = &self.children[base..];
+        std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch(child.hash)));
+        std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch_entry(child.hash)));
         for index in base..self.children.len() {
             let mut child = self.children[index];
             self.look_up(&mut child);
