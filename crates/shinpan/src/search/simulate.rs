@@ -44,7 +44,9 @@ impl<B: Bits> Solver<B> {
         let found = match self.generate(state, &mut loss) {
             Some(won) => wins.then_some(won),
             None if wins => self.simulate_win(state, base, model, limit),
-            None => self.simulate_loss(state, base, model, limit).then(|| self.lost_by_all(state, base, loss)),
+            None => {
+                self.simulate_loss(state, base, model, limit).then(|| self.lost_by_all(state, base, loss))
+            }
         };
         self.children.truncate(base);
         let value = found.map(|found| Value::of(found).seen_from(self.line.len() - 1));
