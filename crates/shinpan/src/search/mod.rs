@@ -8,6 +8,7 @@ mod moves;
 mod problem;
 mod recognise;
 mod room;
+mod simulate;
 mod solver;
 mod state;
 mod status;

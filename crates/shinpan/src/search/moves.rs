@@ -1,7 +1,7 @@
 //! The moves of the boolean search: plays, retakes that cost a threat, passes by the rulings, and the cycle rules.
 
 use super::bits::Bits;
-use super::solver::{Child, Solved, Solver};
+use super::solver::{Child, Solver};
 use super::state::{NO_BAN, NOBODY, State};
 use super::{Goal, Ruling};
 
@@ -173,20 +173,10 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Whether the side to move has no threat left for a ko that it could retake.
-    pub(super) fn look_for_a_ko_chance(&self, state: &State<B>, loss: &mut Solved<B>) {
-        let has_threat = state.has_threat(state.side);
-        if state.banned == NO_BAN || has_threat {
-            return;
-        }
-        let Some(child) = self.play(state, usize::from(state.banned), true) else { return };
-        match self.repetition(&child, state.side) {
-            Repetition::Prohibited { since, bound } => {
-                loss.since = loss.since.min(since);
-                loss.bound |= bound;
-            }
-            Repetition::None | Repetition::Permitted { .. } => loss.ko_chance = true,
-        }
+    /// Whether the side to move has no threat left for a ko that it could retake. Where the cycle rules forbid the
+    /// retake in this line, another line may permit it.
+    pub(super) fn has_a_ko_chance(&self, state: &State<B>) -> bool {
+        state.banned != NO_BAN && !state.has_threat(state.side)
     }
 
     pub(crate) fn attacker_has_succeeded(&self, alive: u16) -> bool {

@@ -13,17 +13,18 @@ impl<B: Bits> Solver<B> {
             if let Some(next) = self.life_with_one_move(state) {
                 let created = self.created_by(state, &next, Created::default());
                 let created = Created { here: mark(&next.state), waits: 0, ..created };
-                return Some(Solved { created, ..Solved::plain(true) });
+                let idles = self.may_be_banned(next.state.stones);
+                return Some(Solved { idles, best: next.point, created, ..Solved::plain(true) });
             }
             return self.cannot_leave_atari(state).then(|| Solved::plain(false));
         }
         if state.retaken == 0 && self.lives_as_it_stands(state, state.stones) {
-            return Some(Solved::plain(false));
+            return Some(Solved { idles: self.may_be_banned(state.stones), ..Solved::plain(false) });
         }
         let next = self.kill_with_one_move(state)?;
         let created = self.created_by(state, &next, Created::default());
         let created = Created { here: mark(&next.state), waits: 0, ..created };
-        Some(Solved { created, ..Solved::plain(true) })
+        Some(Solved { best: next.point, created, ..Solved::plain(true) })
     }
 
     /// A play that puts a target with two liberties into atari for good, and what it leads to.
@@ -60,6 +61,12 @@ impl<B: Bits> Solver<B> {
         self.is_saved(state.alive, immortal)
             && (!state.has_threat(self.defender)
                 || !self.local.has_single_stones(stones[defender] & !immortal))
+    }
+
+    /// Whether a defender whose targets are immortal, and who passes from now on, might be banned from a ko.
+    fn may_be_banned(&self, stones: [B; 2]) -> bool {
+        let defender = usize::from(self.defender);
+        self.local.has_single_stones(stones[defender] & !self.local.alive(stones, defender))
     }
 
     /// A play after which the targets are immortal, and what it leads to.

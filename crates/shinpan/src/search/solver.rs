@@ -23,7 +23,7 @@ use super::bits::Bits;
 use super::guess;
 use super::local::Local;
 use super::moves::{Repetition, Run};
-use super::state::{NO_BAN, NOBODY, State};
+use super::state::{NO_BAN, NO_MOVE, NOBODY, State};
 use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
 use super::{Goal, Ruling, Stop};
@@ -63,6 +63,10 @@ pub(crate) struct Outcome {
 pub(super) struct Solved<B> {
     pub(super) wins: bool,
     pub(super) ko_chance: bool,
+    /// The winner passes somewhere because he is banned from a ko and has no threat.
+    pub(super) idles: bool,
+    /// If the side to move wins: a point where it does, [`NO_BAN`] for a pass, or [`NO_MOVE`].
+    pub(super) best: u16,
     /// The earliest moment of the line that the result relies on.
     pub(super) since: usize,
     /// A cycle that is bad for the defender was met.
@@ -73,7 +77,15 @@ pub(super) struct Solved<B> {
 
 impl<B: Bits> Solved<B> {
     pub(super) fn plain(wins: bool) -> Solved<B> {
-        Solved { wins, ko_chance: false, since: usize::MAX, bound: false, created: Created::default() }
+        Solved {
+            wins,
+            ko_chance: false,
+            idles: false,
+            best: NO_MOVE,
+            since: usize::MAX,
+            bound: false,
+            created: Created::default(),
+        }
     }
 }
 
@@ -93,16 +105,27 @@ pub(super) struct Child<B> {
 
 /// What a state is known to be worth after some search.
 #[derive(Copy, Clone, Debug)]
-struct Value<B> {
+pub(super) struct Value<B> {
     phi: u32,
     delta: u32,
-    solved: Option<Solved<B>>,
+    pub(super) solved: Option<Solved<B>>,
 }
 
 impl<B: Bits> Value<B> {
-    fn of(solved: Solved<B>) -> Value<B> {
+    pub(super) fn of(solved: Solved<B>) -> Value<B> {
         let (phi, delta) = if solved.wins { (0, NEVER) } else { (NEVER, 0) };
         Value { phi, delta, solved: Some(solved) }
+    }
+
+    /// The value of a state at this moment of the line: what it relies on may lie in its own subtree.
+    pub(super) fn seen_from(mut self, ply: usize) -> Value<B> {
+        if let Some(solved) = &mut self.solved
+            && !solved.bound
+            && solved.since >= ply
+        {
+            solved.since = usize::MAX;
+        }
+        self
     }
 }
 
@@ -218,7 +241,7 @@ impl<B: Bits> Solver<B> {
         Some(Some(Outcome { wins: !reply.wins, ..reply }))
     }
 
-    fn push(&mut self, child: &Child<B>, mover: u8) {
+    pub(super) fn push(&mut self, child: &Child<B>, mover: u8) {
         let last = self.line[self.line.len() - 1];
         let mut captured = last.captured;
         captured[usize::from(mover == self.defender)] += child.captured;
@@ -234,8 +257,7 @@ impl<B: Bits> Solver<B> {
         }
         let before = self.nodes;
         let base = self.children.len();
-        let mut loss = Solved::plain(false);
-        self.look_for_a_ko_chance(state, &mut loss);
+        let mut loss = Solved { ko_chance: self.has_a_ko_chance(state), ..Solved::plain(false) };
         if let Some(won) = self.generate(state, &mut loss) {
             self.children.truncate(base);
             let value = Value::of(won);
@@ -266,22 +288,10 @@ impl<B: Bits> Solver<B> {
                 }
             }
             if let Some((child, solved)) = win {
-                let mut created = self.created_by(state, child, solved.created);
-                created.here |= mark(&child.state);
-                created.waits = created.waits.max(0);
-                break Value::of(Solved { wins: true, created, ..solved });
+                break Value::of(self.won_by(state, child, solved));
             }
             if open == 0 {
-                // Every move loses.
-                for child in &self.children[base..] {
-                    if let Some(solved) = child.solved {
-                        loss.ko_chance |= solved.ko_chance;
-                        loss.since = loss.since.min(solved.since);
-                        loss.bound |= solved.bound;
-                        loss.created = loss.created | self.created_by(state, child, solved.created);
-                    }
-                }
-                break Value::of(loss);
+                break Value::of(self.lost_by_all(state, base, loss));
             }
             if phi >= most_phi || delta >= most_delta || self.nodes >= self.limit {
                 break Value { phi, delta, solved: None };
@@ -290,42 +300,61 @@ impl<B: Bits> Solver<B> {
             let child_phi = (most_delta - delta).saturating_add(child.phi).min(NEVER);
             let child_delta = most_phi.min(second + second / 2 + 1);
             self.push(&child, state.side);
+            let searched = self.nodes;
             let value = self.search(&child.state, child.hash, child_phi, child_delta);
             self.line.pop();
             let child = &mut self.children[best];
             (child.phi, child.delta, child.solved) = (value.phi, value.delta, value.solved);
+            if value.solved.is_some_and(|solved| solved.wins) {
+                let model = child.state;
+                self.refute_likewise(state, base, &model, self.nodes - searched);
+            }
         };
         self.children.truncate(base);
-        let mut value = value;
-        if let Some(solved) = &mut value.solved
-            && !solved.bound
-            && solved.since >= ply
-        {
-            // What it relies on lies in its own subtree.
-            solved.since = usize::MAX;
-        }
+        let value = value.seen_from(ply);
         let work = u32::try_from(self.nodes - before + 1).unwrap_or(u32::MAX);
         self.store(state, hash, &value, work);
         value
     }
 
+    /// The result of a state whose side to move wins with this move.
+    pub(super) fn won_by(&self, state: &State<B>, child: &Child<B>, solved: Solved<B>) -> Solved<B> {
+        let mut created = self.created_by(state, child, solved.created);
+        created.here |= mark(&child.state);
+        created.waits = created.waits.max(0);
+        let idles = solved.idles || (child.point == NO_BAN && state.banned != NO_BAN);
+        Solved { wins: true, idles, best: child.point, created, ..solved }
+    }
+
+    /// The result of a state in which every move loses; the moves are those from `base`.
+    pub(super) fn lost_by_all(&self, state: &State<B>, base: usize, mut loss: Solved<B>) -> Solved<B> {
+        for child in &self.children[base..] {
+            if let Some(solved) = child.solved {
+                loss.ko_chance |= solved.ko_chance;
+                loss.idles |= solved.idles;
+                loss.since = loss.since.min(solved.since);
+                loss.bound |= solved.bound;
+                loss.created = loss.created | self.created_by(state, child, solved.created);
+            }
+        }
+        loss
+    }
+
     /// Keeps numbers, and results that hold in every line.
-    fn store(&mut self, state: &State<B>, hash: u64, value: &Value<B>, work: u32) {
+    pub(super) fn store(&mut self, state: &State<B>, hash: u64, value: &Value<B>, work: u32) {
         let known = match value.solved {
             Some(solved) if solved.bound || solved.since != usize::MAX => return,
-            Some(Solved { ko_chance, created, .. }) => {
-                Known { phi: value.phi, delta: value.delta, ko_chance, created }
+            Some(Solved { ko_chance, idles, best, created, .. }) => {
+                Known { phi: value.phi, delta: value.delta, ko_chance, idles, best, created }
             }
-            None => {
-                Known { phi: value.phi, delta: value.delta, ko_chance: false, created: Created::default() }
-            }
+            None => Known::open(value.phi, value.delta),
         };
         self.table.put(state, hash, known, work);
     }
 
     /// Adds the permitted moves to `children`, and what the prohibited ones imply to `loss`. Gives a result at
     /// once if a move wins.
-    fn generate(&mut self, state: &State<B>, loss: &mut Solved<B>) -> Option<Solved<B>> {
+    pub(super) fn generate(&mut self, state: &State<B>, loss: &mut Solved<B>) -> Option<Solved<B>> {
         let base = self.children.len();
         let defends = state.side == self.defender;
         let has_threat = state.has_threat(state.side);
@@ -356,8 +385,9 @@ impl<B: Bits> Solver<B> {
             return harmless;
         }
         // All at once, so that the memory they need is fetched side by side.
-        let tags = self.children[base..].iter().fold(0, |all, child| all ^ self.table.touch(child.hash));
-        std::hint::black_box(tags);
+        let moves = &self.children[base..];
+        std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch(child.hash)));
+        std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch_entry(child.hash)));
         for index in base..self.children.len() {
             let mut child = self.children[index];
             self.look_up(&mut child);
@@ -416,31 +446,49 @@ impl<B: Bits> Solver<B> {
         if child.solved.is_none() {
             self.guess(child);
         }
-        if child.solved.is_none()
-            && let Some(less) = child.state.with_one_threat_less()
-            && let Some(known) = self.table.get(&less, less.hash())
-        {
-            // Where the loser had no chance to use one more threat, more threats change nothing.
-            child.solved = known.solved().filter(|solved| {
-                let loser = if solved.wins { 1 - less.side } else { less.side };
-                !solved.ko_chance && child.state.has_threat(loser)
-            });
-            (child.phi, child.delta) = match (known.phi, known.delta) {
-                (0, _) => (1, UNLIKELY),
-                (_, 0) => (UNLIKELY, 1),
-                numbers => numbers,
-            };
+        if child.solved.is_none() && child.state.owner != NOBODY {
+            self.learn_from_other_runs(child);
         }
         if let Some(solved) = child.solved {
             self.store(&child.state, child.hash, &Value::of(solved), 1);
         }
     }
 
+    /// What runs with fewer threats know of a state: a result that holds with more threats too, or first numbers.
+    fn learn_from_other_runs(&self, child: &mut Child<B>) {
+        let threats = child.state.threats;
+        let mut is_first = true;
+        for fewer in [threats - 1, 0].into_iter().take(usize::from(threats).min(2)) {
+            let less = child.state.with_threats(fewer);
+            let Some(known) = self.table.get(&less, less.hash()) else { continue };
+            child.solved = known.solved().filter(|solved| self.holds_with_more_threats(&child.state, solved));
+            if child.solved.is_some() {
+                return;
+            }
+            if std::mem::take(&mut is_first) {
+                (child.phi, child.delta) = match (known.phi, known.delta) {
+                    (0, _) => (1, UNLIKELY),
+                    (_, 0) => (UNLIKELY, 1),
+                    numbers => numbers,
+                };
+            }
+        }
+    }
+
+    /// Whether a result holds with more threats too: their owner has lost and had no chance to use one more, or has won
+    /// and never passed where he would have to use one.
+    fn holds_with_more_threats(&self, state: &State<B>, solved: &Solved<B>) -> bool {
+        let winner = if solved.wins { state.side } else { 1 - state.side };
+        if self.run.owner() == Some(winner) { !solved.idles } else { !solved.ko_chance }
+    }
+
     /// Whether a position that the winner may want to create stands in the line on another level. It can come back
     /// only if every stone that it does not have can be captured.
     fn may_be_blocked(&self, state: &State<B>, solved: &Solved<B>) -> bool {
         let created = &solved.created;
-        if created.here | created.later == 0 || (!solved.ko_chance && self.levels_are_threats()) {
+        if created.here | created.later == 0
+            || (self.levels_are_threats() && self.holds_with_more_threats(state, solved))
+        {
             return false;
         }
         let level = state.level();
@@ -456,8 +504,8 @@ impl<B: Bits> Solver<B> {
         })
     }
 
-    /// Whether levels differ in nothing but the threats left. A fact without a ko-chance holds for that number and
-    /// for all that are larger, so it holds for the earlier position too, if that is the same on such a level.
+    /// Whether levels differ in nothing but the threats left. A fact that holds with more threats holds for the earlier
+    /// position too, if that is the same on such a level.
     fn levels_are_threats(&self) -> bool {
         (self.goal == Goal::Any || self.local.targets.len() == 1)
             && (self.ruling == Ruling::One || self.run.owner() != Some(self.defender))

@@ -5,6 +5,9 @@ use super::bits::Bits;
 /// No point is banned.
 pub(crate) const NO_BAN: u16 = u16::MAX;
 
+/// No move, not even a pass.
+pub(crate) const NO_MOVE: u16 = u16::MAX - 1;
+
 /// Nobody has threats.
 pub(crate) const NOBODY: u8 = 2;
 
@@ -40,9 +43,9 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// The same state in a run that gives one threat less; `None` in the run without threats.
-    pub(crate) fn with_one_threat_less(&self) -> Option<State<B>> {
-        (self.owner != NOBODY).then(|| State { threats: self.threats - 1, ..*self }.normal())
+    /// The same state in a run that gives fewer threats.
+    pub(crate) fn with_threats(&self, threats: u8) -> State<B> {
+        State { threats, ..*self }.normal()
     }
 
     /// Whether a side may retake a ko at once. It has to use its threats when it can: it may not pass where it is

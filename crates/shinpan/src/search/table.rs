@@ -4,7 +4,7 @@ use std::ops::BitOr;
 
 use super::bits::Bits;
 use super::solver::Solved;
-use super::state::State;
+use super::state::{NO_MOVE, State};
 
 /// What is known of a state, from the view of the side to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,10 @@ pub(crate) struct Known<B> {
     pub(crate) delta: u32,
     /// If it is solved: whether the loser could have used one more threat.
     pub(crate) ko_chance: bool,
+    /// If it is solved: whether the winner passes somewhere because he is banned from a ko.
+    pub(crate) idles: bool,
+    /// If the side to move wins: a point where it does, [`NO_BAN`](super::state::NO_BAN) for a pass, or [`NO_MOVE`].
+    pub(crate) best: u16,
     /// If it is solved: marks of the positions that the winner's plays create.
     pub(crate) created: Created<B>,
 }
@@ -50,10 +54,15 @@ impl<B: Bits> BitOr for Created<B> {
 }
 
 impl<B: Bits> Known<B> {
+    /// Numbers of a state that is not solved.
+    pub(crate) fn open(phi: u32, delta: u32) -> Known<B> {
+        Known { phi, delta, ko_chance: false, idles: false, best: NO_MOVE, created: Created::default() }
+    }
+
     /// The result, if there is one. What is kept holds in every line.
     pub(super) fn solved(&self) -> Option<Solved<B>> {
-        let Known { ko_chance, created, .. } = *self;
-        self.is_solved().then(|| Solved { ko_chance, created, ..Solved::plain(self.phi == 0) })
+        let Known { ko_chance, idles, best, created, .. } = *self;
+        self.is_solved().then(|| Solved { ko_chance, idles, best, created, ..Solved::plain(self.phi == 0) })
     }
 
     pub(crate) fn is_solved(&self) -> bool {
@@ -68,10 +77,6 @@ pub(crate) const NEVER: u32 = u32::MAX / 4;
 struct Entry<B> {
     state: State<B>,
     known: Known<B>,
-    /// Positions searched below.
-    work: u32,
-    /// The filling of the table in which it was written.
-    filling: u32,
 }
 
 const WAYS: usize = 4;
@@ -82,9 +87,13 @@ const WAYS: usize = 4;
 struct Signs {
     /// Those of the entries.
     tags: [u32; WAYS],
+    /// Positions searched below each entry; none if it is not in use.
+    work: [u32; WAYS],
     /// Those of states that have been tested in vain. A wrong one costs no more than a test left out.
-    tested: [u32; 16 - WAYS],
+    tested: [u32; 16 - 2 * WAYS],
 }
+
+const UNUSED: Signs = Signs { tags: [0; WAYS], work: [0; WAYS], tested: [0; 16 - 2 * WAYS] };
 
 /// A table of buckets, which grows until it has the memory it may have.
 #[derive(Debug)]
@@ -93,9 +102,8 @@ pub(crate) struct Table<B> {
     entries: Vec<[Entry<B>; WAYS]>,
     /// The number of buckets that it may have.
     most: usize,
-    /// Entries of the current filling.
+    /// Entries in use.
     used: usize,
-    filling: u32,
 }
 
 /// The number of buckets to begin with.
@@ -113,15 +121,14 @@ impl<B: Bits> Table<B> {
     pub(crate) fn new(bytes: usize) -> Table<B> {
         let each = size_of::<[Entry<B>; WAYS]>() + size_of::<Signs>();
         let most = 1usize << (bytes / each).max(256).ilog2();
-        let mut table = Table { signs: vec![], entries: vec![], most, used: 0, filling: 1 };
+        let mut table = Table { signs: vec![], entries: vec![], most, used: 0 };
         table.make(most.min(FIRST));
         table
     }
 
     fn make(&mut self, buckets: usize) {
-        let known = Known { phi: 1, delta: 1, ko_chance: false, created: Created::default() };
-        let unused = Entry { state: State::default(), known, work: 0, filling: 0 };
-        self.signs = vec![Signs { tags: [0; WAYS], tested: [0; 16 - WAYS] }; buckets];
+        let unused = Entry { state: State::default(), known: Known::open(1, 1) };
+        self.signs = vec![UNUSED; buckets];
         self.entries = vec![[unused; WAYS]; buckets];
         self.used = 0;
     }
@@ -133,7 +140,7 @@ impl<B: Bits> Table<B> {
 
     /// Forgets everything.
     pub(crate) fn forget(&mut self) {
-        self.filling += 1;
+        self.signs.fill(UNUSED);
         self.used = 0;
     }
 
@@ -155,19 +162,27 @@ impl<B: Bits> Table<B> {
         self.signs[self.place(hash).bucket].tags[0]
     }
 
+    /// Reads what may be the entry of a state, so that it is at hand when it is looked for.
+    #[inline]
+    pub(crate) fn touch_entry(&self, hash: u64) -> u32 {
+        let place = self.place(hash);
+        let way = self.signs[place.bucket].tags.iter().position(|&tag| tag == place.tag);
+        way.map_or(0, |way| {
+            let entry = &self.entries[place.bucket][way];
+            u32::from(entry.state.banned) ^ entry.known.phi
+        })
+    }
+
     #[inline]
     fn place(&self, hash: u64) -> Place {
-        Place { bucket: hash as usize & (self.signs.len() - 1), tag: (hash >> 32) as u32 ^ self.filling }
+        Place { bucket: hash as usize & (self.signs.len() - 1), tag: (hash >> 32) as u32 }
     }
 
     #[inline]
     fn find(&self, state: &State<B>, place: Place) -> Option<usize> {
-        let tags = &self.signs[place.bucket].tags;
+        let Signs { tags, work, .. } = &self.signs[place.bucket];
         (0..WAYS).find(|&way| {
-            tags[way] == place.tag && {
-                let entry = &self.entries[place.bucket][way];
-                entry.filling == self.filling && entry.state == *state
-            }
+            tags[way] == place.tag && work[way] > 0 && self.entries[place.bucket][way].state == *state
         })
     }
 
@@ -183,45 +198,47 @@ impl<B: Bits> Table<B> {
         if self.used > 2 * self.signs.len() && self.signs.len() < self.most {
             self.grow();
         }
-        self.write(Entry { state: *state, known, work, filling: self.filling }, hash);
+        self.write(Entry { state: *state, known }, hash, work.max(1));
     }
 
-    fn write(&mut self, mut entry: Entry<B>, hash: u64) {
+    fn write(&mut self, entry: Entry<B>, hash: u64, work: u32) {
         let place = self.place(hash);
         let found = self.find(&entry.state, place);
-        let filling = self.filling;
+        let signs = &mut self.signs[place.bucket];
         let ways = &mut self.entries[place.bucket];
         let way = match found {
             Some(way) if ways[way].known.is_solved() && !entry.known.is_solved() => return,
-            Some(way) => {
-                entry.work = entry.work.saturating_add(ways[way].work);
-                way
-            }
+            Some(way) => way,
             None => {
-                let cheapest = (0..WAYS).min_by_key(|&way| (ways[way].filling == filling, ways[way].work));
-                cheapest.unwrap_or(0)
+                let cheapest = (0..WAYS).min_by_key(|&way| signs.work[way]).unwrap_or(0);
+                self.used += usize::from(signs.work[cheapest] == 0);
+                signs.work[cheapest] = 0;
+                cheapest
             }
         };
-        self.used += usize::from(ways[way].filling != filling);
         ways[way] = entry;
-        self.signs[place.bucket].tags[way] = place.tag;
+        signs.tags[way] = place.tag;
+        signs.work[way] = signs.work[way].saturating_add(work);
+    }
+
+    /// The entries in use, with the positions searched below them.
+    fn in_use(&self) -> impl Iterator<Item = (&Entry<B>, u32)> {
+        let all = self.entries.iter().flatten().zip(self.signs.iter().flat_map(|signs| signs.work));
+        all.filter(|(_, work)| *work > 0)
     }
 
     /// The states that are solved, with whether the side to move wins and the positions searched for it.
     pub(crate) fn solved(&self) -> impl Iterator<Item = (&State<B>, bool, u32)> {
-        self.entries.iter().flatten().filter_map(|entry| {
-            let is_solved = entry.filling == self.filling && entry.known.is_solved();
-            is_solved.then_some((&entry.state, entry.known.phi == 0, entry.work))
-        })
+        let solved = self.in_use().filter(|(entry, _)| entry.known.is_solved());
+        solved.map(|(entry, work)| (&entry.state, entry.known.phi == 0, work))
     }
 
     fn grow(&mut self) {
-        let old = std::mem::take(&mut self.entries);
-        self.make((4 * old.len()).min(self.most));
-        for entry in old.into_iter().flatten() {
-            if entry.filling == self.filling {
-                self.write(entry, entry.state.hash());
-            }
+        let mut larger = Table { signs: vec![], entries: vec![], most: self.most, used: 0 };
+        larger.make((4 * self.signs.len()).min(self.most));
+        for (entry, work) in self.in_use() {
+            larger.write(*entry, entry.state.hash(), work);
         }
+        *self = larger;
     }
 }
