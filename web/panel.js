@@ -121,7 +121,8 @@ function itemRow(item) {
       badge(item.proven ? 'proven' : 'unknown'),
       h('button', {type: 'button', class: 'small', 'aria-label': `${T.analyze.open}: ${item.title}`, onclick: go}, T.analyze.open)),
     item.proven ? (same ? h('div', {}, T.verdict.whoever(item.sides[0].words))
-      : item.sides.map((/** @type {any} */ side) => h('div', {}, T.verdict.side(side.first, side.words), side.moves.length && !side.moves.includes('pass') ? h('span', {class: 'fine'}, ` ${side.moves.join(' ')}`) : null)))
+      : item.sides.map((/** @type {any} */ side) => h('div', {}, T.verdict.side(side.first, side.words),
+        side.moves.length && !side.moves.includes('pass') ? h('span', {class: 'fine'}, ` ${side.moves.join(' ')}`) : null)))
       : h('div', {class: 'fine'}, item.reasons.join('; ')),
     h('div', {class: 'fine'}, [T.analyze.stones(raw.stones), item.urgent && raw.swing ? T.analyze.swing(raw.swing) : '',
       raw.method ? T.verdict.methods[/** @type {'theory'} */ (raw.method)] : ''].filter(Boolean).join(' · ')))
@@ -176,7 +177,10 @@ function options() {
     h('label', {}, label, h('select', {'data-key': `option-${name}`, onchange: (/** @type {any} */ event) => change({[name]: event.target.value})},
       Object.entries(choices).map(([value, text]) => h('option', {value, selected: options[name] === value}, text))))
   const check = (/** @type {string} */ name, /** @type {string} */ label) =>
-    h('label', {class: 'check'}, h('input', {type: 'checkbox', 'data-key': `option-${name}`, checked: options[name], onchange: (/** @type {any} */ event) => change({[name]: event.target.checked})}), label)
+    h('label', {class: 'check'}, h('input', {
+      type: 'checkbox', 'data-key': `option-${name}`, checked: options[name],
+      onchange: (/** @type {any} */ event) => change({[name]: event.target.checked})
+    }), label)
   const threats = () => h('label', {}, T.options.ko, h('input', {
     type: 'number', min: 0, max: 20, value: options.ko, 'data-key': 'option-ko',
     onchange: (/** @type {any} */ event) => change({ko: Math.max(0, Math.min(20, Number(event.target.value) || 0))})

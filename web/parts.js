@@ -25,7 +25,14 @@ export function callout(kind, title, ...body) {
   return h('div', {class: `callout ${kind}`}, title ? h('strong', {}, title) : null, body.length ? h('div', {}, body) : null)
 }
 
-/** A row of choices of which one is taken. @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} key */
+/**
+ * A row of choices of which one is taken.
+ * @param {string} label
+ * @param {[string, string][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ * @param {string} key
+ */
 export function choice(label, choices, chosen, choose, key) {
   return h('div', {class: 'choice', role: 'group', 'aria-label': label}, choices.map(([value, text]) =>
     h('button', {

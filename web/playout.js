@@ -200,7 +200,9 @@ export class PlayOut extends Line {
     const canThreat = mover && now?.banned?.length > 0 && (now?.threats?.[mover] ?? 0) > 0
     return h('div', {class: 'row'},
       h('button', {type: 'button', 'data-key': 'play-pass', disabled: !mover || this.busy, onclick: () => this.play('pass')}, icon('pass'), T.playout.pass),
-      now?.banned?.length > 0 ? h('button', {type: 'button', 'data-key': 'play-threat', disabled: !canThreat, title: T.playout.threatHint, onclick: () => this.play('threat')}, T.playout.threat) : null,
+      now?.banned?.length > 0 ? h('button', {
+        type: 'button', 'data-key': 'play-threat', disabled: !canThreat, title: T.playout.threatHint, onclick: () => this.play('threat')
+      }, T.playout.threat) : null,
       h('button', {type: 'button', 'data-key': 'play-undo', disabled: this.index === 0 || this.busy, onclick: () => this.retreat()}, icon('undo'), T.playout.takeBack),
       h('button', {
         type: 'button', 'data-key': 'play-hint', 'aria-pressed': String(this.hint), disabled: !(now?.moves?.length) || now.over,

@@ -76,8 +76,10 @@ export class Player {
   /** The board as rows of X, O and dots, read from the names of its cells. */
   async board() {
     await this.settle()
-    return this.page.locator('#board [role=row]').evaluateAll(rows => rows.map(row =>
-      [...row.children].map(cell => (cell.getAttribute('aria-label').includes('black stone') ? 'X' : cell.getAttribute('aria-label').includes('white stone') ? 'O' : '.')).join('')))
+    return this.page.locator('#board [role=row]').evaluateAll(rows => {
+      const sign = name => (name.includes('black stone') ? 'X' : name.includes('white stone') ? 'O' : '.')
+      return rows.map(row => [...row.children].map(cell => sign(cell.getAttribute('aria-label'))).join(''))
+    })
   }
 
   /** What a reader who listens hears of a point. */
@@ -104,7 +106,10 @@ export class Player {
 
   /** Waits until a line of play has so many moves. */
   async moves(count) {
-    await this.page.waitForFunction(n => document.querySelectorAll('.moves .move').length === n && !document.querySelector('.status')?.textContent.includes('looks for'), count, {timeout: 30_000})
+    await this.page.waitForFunction(n => {
+      const isThinking = document.querySelector('.status')?.textContent.includes('looks for')
+      return document.querySelectorAll('.moves .move').length === n && !isThinking
+    }, count, {timeout: 30_000})
     return this.page.locator('.moves .move').evaluateAll(moves => moves.map(move => move.textContent + (move.classList.contains('wrong') ? ' ✗' : '')))
   }
 

@@ -20,7 +20,8 @@ const {chromium} = require('playwright-core')
 const axe = require.resolve('axe-core/axe.min.js')
 
 const NAMES = ['setup', 'paste', 'keyboard', 'life', 'race', 'playout', 'analyze', 'score', 'dispute', 'link', 'phone', 'save', 'stop', 'learn', 'access']
-const sessions = await Promise.all(NAMES.filter(name => chosen.length === 0 || chosen.includes(name)).map(async name => ({name, ...(await import(`./sessions/${name}.mjs`))})))
+const wanted = NAMES.filter(name => chosen.length === 0 || chosen.includes(name))
+const sessions = await Promise.all(wanted.map(async name => ({name, ...(await import(`./sessions/${name}.mjs`))})))
 
 /** One session in a browser of its own, watched for errors and for requests elsewhere. */
 async function hold(browser, session, base) {
