@@ -2,6 +2,7 @@
 
 mod ground;
 mod race;
+mod score;
 mod serve;
 mod written;
 
@@ -15,6 +16,7 @@ use shinpan::rules::{Prisoners, Ruleset};
 
 pub(crate) use ground::{Ground, point, points};
 pub(crate) use race::{GenerateRace, Race};
+pub(crate) use score::{Counting, Score};
 pub(crate) use serve::{Page, Serve};
 pub(crate) use written::{Pictures, Written};
 
@@ -38,7 +40,7 @@ fn exit_codes() -> String {
 
 /// A Go referee that proves its answers.
 ///
-/// It replays records under the rules, counts finished games from played-out analyses, and names the rule
+/// It replays records under the rules, counts finished games, and names the rule
 /// and the earlier move when a move is illegal.
 ///
 /// A FILE is a game record (SGF) or a diagram: X or # black, O white, . empty; - is standard input. Its
@@ -250,31 +252,6 @@ impl Captured {
             white: self.white_prisoners.unwrap_or(recorded.white),
         }
     }
-}
-
-/// Options of `score`.
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-MOVES are points and passes separated by spaces or commas, such as \"pass B2 pass pass pass\", or @FILE for \
-a file that holds them. A record that holds both analyses itself needs neither option.")]
-pub(crate) struct Score {
-    #[command(flatten)]
-    pub(crate) source: Source,
-    #[command(flatten)]
-    pub(crate) rules: Rules,
-    /// The black-analysis: White moves first, three successive passes end it.
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) black_analysis: Option<String>,
-    /// The white-analysis: Black moves first, three successive passes end it.
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) white_analysis: Option<String>,
-    #[command(flatten)]
-    pub(crate) captured: Captured,
-    #[command(flatten)]
-    pub(crate) written: Written,
-    /// Print one JSON object.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// Options of `play`.

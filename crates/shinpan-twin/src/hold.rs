@@ -28,9 +28,9 @@ use crate::{SlowBoard, legal_positions};
 #[derive(Debug)]
 pub struct GameGraph {
     positions: Vec<Position>,
-    number: HashMap<Position, usize>,
+    pub(crate) number: HashMap<Position, usize>,
     /// `plays[colour][n]`: the positions that a play of the colour makes of position `n`.
-    plays: [Vec<Vec<usize>>; 2],
+    pub(crate) plays: [Vec<Vec<usize>>; 2],
 }
 
 impl GameGraph {

@@ -80,3 +80,10 @@ fn safe_stones_stay() {
         Subject::must_hold(name, at_least);
     }
 }
+
+#[test]
+fn scores_are_those_of_play() {
+    for (name, at_least) in [("score", 500), ("score-definition", 400)] {
+        Subject::must_hold(name, at_least);
+    }
+}

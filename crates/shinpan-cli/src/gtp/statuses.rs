@@ -7,14 +7,17 @@
 //!
 //! Without the dead stones, an empty area belongs to a player if only his living stones are around it, and if it is safe
 //! territory or has so few empty points that nobody can live there: the smallest living group needs seven points. An
-//! area next to both is dame. A larger area has to be played out: that is what the analyses of `shinpan score` are for.
+//! area next to both is dame. Where that leaves something open, both analyses are searched for as `shinpan score` does: what
+//! a player controls is his, and stones that nobody controls are in seki.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use shinpan::board::{Board, Colour, Point, PointSet, Position};
 use shinpan::life::Question;
 use shinpan::life::{self, Outcome};
 use shinpan::region::{local_games, static_safety};
+use shinpan::rules::{Prisoners, Ruleset};
+use shinpan::score::{Count, Limits, area};
 
 use super::engine::Engine;
 use super::question::{Wanted, dragon};
@@ -169,7 +172,48 @@ impl Engine {
             }
         }
         share(&mut found, safe[0].points() | safe[1].points());
-        found
+        let too_large = games.iter().any(|game| game.empty.len() > LARGE);
+        if found.is_complete() || too_large || self.is_interrupted() {
+            return found;
+        }
+        let left = limit.map(|limit| limit.saturating_sub(start.elapsed()));
+        self.searched(left).unwrap_or(found)
+    }
+
+    /// What the analyses say, if both are decided within the limits.
+    fn searched(&mut self, left: Option<Duration>) -> Option<Statuses> {
+        let position = self.game.position();
+        let limits = Limits { nodes: self.params.nodes, stop: self.stop(false, left) };
+        let count = Count::new(&position, [None, None], Prisoners::default(), Ruleset::Naj, &limits);
+        self.nodes += count.states();
+        let control = [count.control(Colour::Black)?, count.control(Colour::White)?];
+        let board = Board::new(&position);
+        let mut blocks = Vec::new();
+        for colour in Colour::BOTH {
+            for block in board.blocks(colour) {
+                let held = |by: Colour| block.stones().is_subset(&control[by.index()]);
+                let status = if held(colour.opponent()) {
+                    Final::Dead
+                } else if held(colour) {
+                    Final::Alive
+                } else {
+                    Final::Seki
+                };
+                blocks.push((block.stones(), Some(status)));
+            }
+        }
+        let dead = blocks.iter().filter(|(_, status)| *status == Some(Final::Dead));
+        let dead = dead.fold(PointSet::EMPTY, |all, (block, _)| all | *block);
+        let sides = area(&position, dead);
+        let territory = Colour::BOTH.map(|colour| {
+            control[colour.index()] & ((position.empty_points() | dead) - position.stones(colour))
+        });
+        let in_seki = Colour::BOTH.map(|colour| {
+            let own = sides[colour.index()] - position.stones(colour);
+            own - territory[0] - territory[1]
+        });
+        let dame = position.empty_points() - territory[0] - territory[1] - in_seki[0] - in_seki[1];
+        Some(Statuses { position, blocks, territory, in_seki, dame, missing: None })
     }
 
     /// Black's points less White's, komi and handicap included.

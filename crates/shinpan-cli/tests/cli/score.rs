@@ -84,12 +84,39 @@ fn an_illegal_analysis_is_named() {
 }
 
 #[test]
-fn missing_analyses_cannot_be_searched_for_yet() {
-    let hint = "analyses cannot be searched for yet, so give both, as in --black-analysis \"pass B2 pass pass pass\"";
-    run(&["score", "examples/first-game.txt"])
-        .fails(2, &format!("examples/first-game.txt: both analyses are missing; {hint}"));
-    run(&["score", "examples/first-game.txt", "--black-analysis", BLACK])
-        .fails(2, &format!("examples/first-game.txt: --white-analysis is missing; {hint}"));
+fn missing_analyses_are_searched_for() {
+    let ran = run(&["score", "examples/first-game.txt"]);
+    assert!(ran.out.starts_with(FIRST_GAME), "{ran:?}");
+    assert!(
+        ran.out.contains("White controls 15 points of the lower side (A3 to E1); one black stone is dead"),
+        "{ran:?}"
+    );
+    assert!(ran.out.contains("- Black's stones at E2 look alive; they are dead."), "{ran:?}");
+    let ran = run(&["score", "examples/first-game.txt", "--black-analysis", BLACK]);
+    assert!(ran.out.starts_with(FIRST_GAME), "{ran:?}");
+    let ran = run(&["score", "examples/first-game.txt", "--rules", "area"]);
+    assert!(ran.out.ends_with("Dead:      E2\nBlack:     10\nWhite:     15\nResult:    W+5\n"), "{ran:?}");
+    let ran = run(&["score", "examples/first-game.txt", "--region", "E2"]);
+    assert!(ran.out.contains("The region in question: - White controls one point of E2"), "{ran:?}");
+}
+
+#[test]
+fn a_search_that_is_not_finished_gives_an_interval() {
+    let ran = run_with(&["score", "-", "--nodes", "10", "--json"], b".....\n#####\nOOOOO\n..O.#\n.....");
+    let answer: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(answer["proven"], false);
+    assert_eq!(answer["score"], serde_json::Value::Null);
+    assert!(
+        answer["score_min"].as_i64().unwrap() <= -5 && answer["score_max"].as_i64().unwrap() >= -5,
+        "{answer}"
+    );
+    assert_eq!(ran.code, Some(3));
+}
+
+#[test]
+fn a_game_that_is_not_over_has_a_score_with_best_play() {
+    let ran = run_with(&["score", "-", "--to-move", "white"], b"OOO#.#\n.O#.#.\nOO####\n.O#.#.");
+    assert!(ran.out.contains("With best play of both, White to move: 3 (B+3)\n"), "{ran:?}");
 }
 
 #[test]

@@ -10,7 +10,8 @@ use super::{
     Mismatch, Progress, Source, benson, count_sequences, legal_count, mutated_diagrams, point_names,
     race_levels, random_benson, random_diagrams, random_games, random_lives, random_lives_after_ko,
     random_races, random_recognition, random_records, random_sequences, reachable, safety_is_held,
-    safety_is_symmetric, safety_lasts, safety_under_attack, same, symmetries, tables,
+    safety_is_symmetric, safety_lasts, safety_under_attack, same, scores_add_up, scores_by_definition,
+    symmetries, tables,
 };
 
 /// How long a check runs.
@@ -257,6 +258,25 @@ pub const SUBJECTS: &[Subject] = &[
         run: |length, seed, progress| {
             let tally = race_levels(length.cases(300, 20_000), seed, progress)?;
             Ok(tally.pairs + tally.moves + tally.statuses)
+        },
+    },
+    Subject {
+        name: "score",
+        claim: "the divided board has the score of the undivided one, under both ko rules, and its line shows it",
+        run: |length, seed, progress| {
+            Ok(scores_add_up(5, length.cases(300, 10_000), seed, progress)?.compared)
+        },
+    },
+    Subject {
+        name: "score-definition",
+        claim: "scores are those of every line of every analysis on small boards",
+        run: |length, seed, progress| {
+            let cases = length.cases(60, 2_000);
+            let tally = sizes(&[(3, 2), (3, 3), (6, 1)], &[(5, 2), (4, 2)], length)
+                .try_fold(0, |all, size| {
+                    Ok(all + scores_by_definition(size, cases, seed, &mut *progress)?.compared)
+                })?;
+            Ok(tally)
         },
     },
     Subject {

@@ -37,7 +37,7 @@ pub use life::life;
 pub use progress::Progress;
 pub use race::race;
 pub use safe::safe;
-pub use score::score;
+pub use score::{count, known_control, plain_area, score};
 
 use serde_json::{Map, Value, json};
 

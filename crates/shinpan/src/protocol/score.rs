@@ -1,22 +1,46 @@
-//! The question `score`, with given analyses.
+//! The question `score`, with analyses given or searched for.
 
 use serde_json::{Map, Value, json};
 
 use super::BadRequest;
 use super::fields::Fields;
-use crate::board::{Colour, Move, Size};
+use crate::board::{Colour, Move, PointSet, Size};
 use crate::notation::sgf::Checked;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
-use crate::score::{Verdict, play_analysis};
+use crate::score::{Count, Limits, Margin, Region, Trap, Verdict, area, play_analysis};
+
+/// The name of the plain count beside the rulesets.
+const AREA: &str = "area";
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    let (verdict, [black, white]) = answer(fields)?;
-    Ok(score(&verdict, [&black, &white]))
+    let Asked { count, region, plain } = ask(fields)?;
+    Ok(if plain { plain_area(&count) } else { self::count(&count, region) })
 }
 
 /// The verdict of a request, with its two analyses.
 pub(super) fn answer(fields: Fields<'_>) -> Result<(Verdict, [MoveSequence; 2]), BadRequest> {
-    let rules = fields.rules()?;
+    let Asked { count, .. } = ask(fields)?;
+    match (count.verdict(), Colour::BOTH.map(|of| count.sequence(of).cloned())) {
+        (Some(verdict), [Some(black), Some(white)]) => Ok((verdict, [black, white])),
+        _ => Err(BadRequest::new("nodes", "the score is not proven within them; more would be needed")),
+    }
+}
+
+/// A request: the count, the region in dispute, and whether plain area is asked for.
+struct Asked {
+    count: Count,
+    region: Option<PointSet>,
+    plain: bool,
+}
+
+fn ask(fields: Fields<'_>) -> Result<Asked, BadRequest> {
+    let named = fields.text("rules")?;
+    let rules = match named {
+        None | Some(AREA) => Ruleset::Naj,
+        Some(name) => {
+            name.parse().map_err(|error| BadRequest::new("rules", format!("{error}, or {AREA}")))?
+        }
+    };
     let start = fields.position()?;
     let recorded = start.record.as_ref().map(|(record, tree)| Checked::new(record, tree, rules)).transpose();
     let recorded = recorded.map_err(|error| BadRequest::new("sgf", error))?;
@@ -26,24 +50,153 @@ pub(super) fn answer(fields: Fields<'_>) -> Result<(Verdict, [MoveSequence; 2]),
         None => (start.position, start.prisoners),
     };
     let prisoners = fields.prisoners()?.unwrap_or(prisoners);
-    let analysis = |of: Colour| -> Result<MoveSequence, BadRequest> {
+    let analysis = |of: Colour| -> Result<Option<MoveSequence>, BadRequest> {
         let field = match of {
             Colour::Black => "black_analysis",
             Colour::White => "white_analysis",
         };
         let recorded =
             || game?.analysis(of).map(|sequence| sequence.moves().iter().map(|played| played.mv).collect());
-        let moves: Vec<Move> = fields.moves(field, position.size())?.or_else(recorded).ok_or_else(|| {
-            BadRequest::new(
-                field,
-                "it is missing; analyses cannot be searched for yet, so both must be given",
-            )
-        })?;
-        play_analysis(&position, of, &moves, rules).map_err(|error| BadRequest::new(field, error))
+        let Some(moves): Option<Vec<Move>> = fields.moves(field, position.size())?.or_else(recorded) else {
+            return Ok(None);
+        };
+        play_analysis(&position, of, &moves, rules).map(Some).map_err(|error| BadRequest::new(field, error))
     };
-    let (black, white) = (analysis(Colour::Black)?, analysis(Colour::White)?);
-    let verdict = Verdict::new(&position, [&black.position(), &white.position()], prisoners);
-    Ok((verdict, [black, white]))
+    let given = [analysis(Colour::Black)?, analysis(Colour::White)?];
+    let region = fields.points("region", position.size())?;
+    let limits = Limits { nodes: fields.nodes(Limits::NODES)?, stop: fields.limits.stop.clone() };
+    let count = Count::new(&position, given, prisoners, rules, &limits);
+    Ok(Asked { count, region, plain: named == Some(AREA) })
+}
+
+/// The fields of the answer to a count, with the verdict on a region that is disputed.
+#[must_use]
+pub fn count(count: &Count, region: Option<PointSet>) -> Map<String, Value> {
+    let size = count.final_position().size();
+    let mut fields = match (count.verdict(), Colour::BOTH.map(|of| count.sequence(of))) {
+        (Some(verdict), [Some(black), Some(white)]) => score(&verdict, [black, white]),
+        _ => bounds(count),
+    };
+    if Colour::BOTH.iter().any(|&of| count.found(of).is_some()) {
+        let regions: Vec<Value> = count.regions().iter().map(|part| self::region(part, size)).collect();
+        fields.insert("settled".into(), settled(count).into());
+        fields.insert("regions".into(), regions.into());
+        fields.insert("traps".into(), count.traps().iter().map(|trap| self::trap(trap, size)).collect());
+        fields.insert("nodes".into(), count.states().into());
+    }
+    if let Some(points) = region {
+        fields.insert("region".into(), self::region(&count.searched(points), size));
+    }
+    fields
+}
+
+/// What is known when the limits end the search: never a guess.
+fn bounds(count: &Count) -> Map<String, Value> {
+    let size = count.final_position().size();
+    let mut fields = Map::new();
+    let mut put = |field: &str, value: Value| {
+        fields.insert(field.to_string(), value);
+    };
+    let (least, most) = count.score();
+    put("proven", false.into());
+    put("score", (least == most).then_some(least).into());
+    put("score_min", least.into());
+    put("score_max", most.into());
+    let result = (least == most).then(|| Margin(least).to_string());
+    put("result", result.into());
+    put("winner", count.winner().map(Colour::word).into());
+    for of in Colour::BOTH {
+        let (least, most) = count.side_score(of);
+        put(&format!("{}_score", of.word()), (least == most).then_some(least).into());
+        put(&format!("{}_score_min", of.word()), least.into());
+        put(&format!("{}_score_max", of.word()), most.into());
+    }
+    put("prisoner_difference", count.prisoners().difference().into());
+    put("control", known_control(count).into());
+    for of in Colour::BOTH {
+        put(
+            &format!("{}_analysis", of.word()),
+            count.sequence(of).map(|sequence| analysis(size, sequence)).into(),
+        );
+    }
+    fields
+}
+
+/// The control map as far as it is known: `?` where it is not.
+#[must_use]
+pub fn known_control(count: &Count) -> Vec<String> {
+    let size = count.final_position().size();
+    let known = Colour::BOTH.map(|of| match (count.control(of), count.found(of)) {
+        (Some(control), _) => (control, size.points() - control),
+        (None, Some(found)) => (found.sure(), found.lost()),
+        (None, None) => Default::default(),
+    });
+    rows(size, known)
+}
+
+/// The part of the control map that needs no search: `?` where it does.
+fn settled(count: &Count) -> Vec<String> {
+    let known =
+        Colour::BOTH.map(|of| count.found(of).map(|found| (found.sure(), found.lost())).unwrap_or_default());
+    rows(count.final_position().size(), known)
+}
+
+/// A map, given for each colour the points that it controls and those that it does not.
+fn rows(size: Size, known: [(PointSet, PointSet); 2]) -> Vec<String> {
+    let mut rows = vec![String::new(); usize::from(size.height())];
+    for point in size.iter() {
+        let sign = match known.map(|(yes, no)| (yes.contains(point), no.contains(point))) {
+            [(true, _), (true, _)] => '2',
+            [(true, _), (_, true)] => 'B',
+            [(_, true), (true, _)] => 'W',
+            [(_, true), (_, true)] => '.',
+            _ => '?',
+        };
+        rows[usize::from(point.row())].push(sign);
+    }
+    rows
+}
+
+/// Stones and surrounded points, once the stones that the analyses show dead are gone.
+#[must_use]
+pub fn plain_area(count: &Count) -> Map<String, Value> {
+    let position = count.final_position();
+    let size = position.size();
+    let control = Colour::BOTH.map(|of| count.control(of));
+    let proven = control.iter().all(Option::is_some);
+    let [black, white] = control.map(Option::unwrap_or_default);
+    let dead = (position.stones(Colour::Black) & white) | (position.stones(Colour::White) & black);
+    let sides = area(position, dead).map(|side| side.len() as i64);
+    let score = proven.then_some(sides[0] - sides[1]);
+    let mut fields = Map::new();
+    fields.insert("proven".into(), proven.into());
+    fields.insert("score".into(), score.into());
+    fields.insert("result".into(), score.map(|score| Margin(score).to_string()).into());
+    for colour in Colour::BOTH {
+        let side = proven.then_some(sides[colour.index()]);
+        fields.insert(format!("{}_area", colour.word()), side.into());
+    }
+    fields.insert("dead".into(), proven.then(|| size.names(dead)).into());
+    fields.insert("nodes".into(), count.states().into());
+    fields
+}
+
+fn region(region: &Region, size: Size) -> Value {
+    let side = |score: Option<(i64, i64)>| match score {
+        Some((least, most)) if least == most => json!({ "score": least }),
+        Some((least, most)) => json!({ "score": null, "score_min": least, "score_max": most }),
+        None => Value::Null,
+    };
+    json!({
+        "points": size.names(region.points),
+        "black": side(region.score[0]),
+        "white": side(region.score[1]),
+        "why": region.why,
+    })
+}
+
+fn trap(trap: &Trap, size: Size) -> Value {
+    json!({ "kind": trap.word(), "points": size.names(trap.points), "text": trap.text(size) })
 }
 
 /// The fields of the answer, for the black-analysis and the white-analysis that led to the verdict.

@@ -34,11 +34,32 @@ use crate::board::{Block, Board, Colour, Point, PointSet};
 /// The blocks of a colour that stay on the board if their owner answers, with the regions vital to them.
 #[must_use]
 pub fn static_safety(board: &Board, colour: Colour) -> Safe {
+    safety(board, colour, Interior::Free)
+}
+
+/// The same without regions in which capturing could make room for the opponent: every point of a region that counts,
+/// also under an opposing stone, is next to the chain or guarded. All of it becomes its owner's own, stone by stone, if he
+/// goes on after answering: see "Firm territory" in `docs/theory.md`.
+#[must_use]
+pub fn firm_safety(board: &Board, colour: Colour) -> Safe {
+    safety(board, colour, Interior::Guarded)
+}
+
+/// What is asked of the points of a healthy region that are not next to the chain. They are under opposing stones.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Interior {
+    /// Nothing: the stones on them can stay.
+    Free,
+    /// There are none, or they are guarded.
+    Guarded,
+}
+
+fn safety(board: &Board, colour: Colour, interior: Interior) -> Safe {
     let mut regions = regions(board, colour);
     let mut safe = board.stones(colour);
     loop {
         regions.retain(|region| region.boundary.is_subset(&safe));
-        let chains = Chains::new(board, colour, safe, &regions);
+        let chains = Chains::new(board, colour, safe, &regions, interior);
         let held = chains.safe();
         if held == safe {
             let territory = (0..regions.len())
@@ -57,13 +78,20 @@ struct Chains<'a> {
     chains: Vec<PointSet>,
     /// Which regions merge the chains around them.
     merges: Vec<bool>,
+    interior: Interior,
 }
 
 impl<'a> Chains<'a> {
-    fn new(board: &Board, colour: Colour, within: PointSet, regions: &'a [Region]) -> Chains<'a> {
+    fn new(
+        board: &Board,
+        colour: Colour,
+        within: PointSet,
+        regions: &'a [Region],
+        interior: Interior,
+    ) -> Chains<'a> {
         let blocks = board.blocks(colour).map(Block::stones);
         let chains = blocks.filter(|block| block.is_subset(&within)).collect();
-        let mut all = Chains { regions, chains, merges: vec![false; regions.len()] };
+        let mut all = Chains { regions, chains, merges: vec![false; regions.len()], interior };
         while all.merge_once() {}
         all
     }
@@ -86,7 +114,7 @@ impl<'a> Chains<'a> {
             let idle = around.iter().any(|chain| region.empty.is_subset(&chain.neighbours()));
             // Answers in a region can capture stones in it and so open its interior. A region that gives an
             // eye without any answer is not put at risk for a connection.
-            if common.len() >= 2 && (!idle || Self::units(region, union, true) > 0) {
+            if common.len() >= 2 && (!idle || self.units(region, union, true) > 0) {
                 unions.push((r, union));
             }
         }
@@ -109,12 +137,9 @@ impl<'a> Chains<'a> {
         let region = &self.regions[r];
         let around = self.around(region);
         if let [chain] = around[..] {
-            return vec![(chain, Self::units(region, chain, self.merges[r]))];
+            return vec![(chain, self.units(region, chain, self.merges[r]))];
         }
-        around
-            .into_iter()
-            .map(|chain| (chain, usize::from(region.empty.is_subset(&chain.neighbours()))))
-            .collect()
+        around.into_iter().map(|chain| (chain, usize::from(self.is_healthy(region, chain)))).collect()
     }
 
     /// The stones of the chains with two sure liberties.
@@ -128,15 +153,23 @@ impl<'a> Chains<'a> {
             .fold(PointSet::EMPTY, |all, chain| all | *chain)
     }
 
+    /// Whether a region needs no answer.
+    fn is_healthy(&self, region: &Region, chain: PointSet) -> bool {
+        match self.interior {
+            Interior::Free => region.empty.is_subset(&chain.neighbours()),
+            Interior::Guarded => region.points.is_subset(&chain.neighbours()),
+        }
+    }
+
     /// The number of sure liberties that a region gives to the only chain around it: 0, 1 or 2.
-    fn units(region: &Region, chain: PointSet, merges: bool) -> usize {
+    fn units(&self, region: &Region, chain: PointSet, merges: bool) -> usize {
         let next = chain.neighbours();
         let liberties = region.empty & next;
         let interior = region.points - next;
         if merges {
             return usize::from(interior.is_empty());
         }
-        let healthy = region.empty.is_subset(&next);
+        let healthy = self.is_healthy(region, chain);
         if 2 * interior.len() > (region.points & next).len() {
             return usize::from(healthy);
         }

@@ -6,6 +6,9 @@
 //! Black controls scores 1 for him if it is empty in the final-position and 2 if a white stone is on it, and
 //! the other way round; the prisoners of the alternation are added.
 //!
+//! An analysis is given as moves ([`play_analysis`]) or found with best play of both sides by search ([`find`]);
+//! [`Count`] takes either.
+//!
 //! ```
 //! use shinpan::board::{Colour, Move, Position};
 //! use shinpan::rules::{Prisoners, Ruleset};
@@ -32,10 +35,20 @@
 //! assert_eq!(verdict.result().to_string(), "W+5");
 //! ```
 
+mod alternation;
 mod analysis;
+mod area;
+mod count;
 mod dispute;
+mod explain;
+mod search;
 mod verdict;
 
+pub use alternation::{Alternation, alternation};
 pub use analysis::{AnalysisError, Fault, play_analysis};
+pub use area::area;
+pub use count::{Count, Side};
 pub use dispute::{Dispute, Step};
+pub use explain::{Region, Trap, TrapKind};
+pub use search::{Area, Found, Limits, Method, find, find_undivided};
 pub use verdict::{Margin, Verdict, control, immortal};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::area::worth;
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::region::benson;
 use crate::rules::{self, Game, Prisoners};
@@ -96,10 +97,7 @@ impl Verdict {
     /// Black-score or white-score: 1 for each controlled empty intersection, 2 for each opposing stone.
     #[must_use]
     pub fn side_score(&self, colour: Colour) -> i64 {
-        let control = self.control(colour);
-        let empty = (control & self.final_position.empty_points()).len();
-        let stones = (control & self.final_position.stones(colour.opponent())).len();
-        (empty + 2 * stones) as i64
+        worth(&self.final_position, colour, self.control(colour))
     }
 
     /// Black-score minus white-score.

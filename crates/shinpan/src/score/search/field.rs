@@ -1,0 +1,271 @@
+//! The points on which an analysis is searched, as bits: stones, plays, immortal stones and control.
+//!
+//! A field is the whole board, or some local games whose surroundings are safe. Safe stones next to it are *walls*: they
+//! cannot be captured and count as immortal. Local games that are far apart are put one below the other, so that 128
+//! bits hold them.
+
+use crate::board::{Colour, Point, PointSet, Position};
+
+/// Number of bits of a field, gaps included.
+pub(super) const BITS: u32 = 128;
+
+/// Some points as bits.
+pub(super) type Bits = u128;
+
+/// Black's and White's stones.
+pub(super) type Stones = [Bits; 2];
+
+/// The points of a search, and what is fixed about them.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    stride: u32,
+    /// All points.
+    mask: Bits,
+    /// Points next to a wall of Black's and of White's.
+    walls: [Bits; 2],
+    /// Points that score 1 and points that score 2 for the owner of the analysis.
+    weights: [Bits; 2],
+    owner: Colour,
+    points: Vec<Option<Point>>,
+}
+
+/// What is certain about a position of a field, whatever is played.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Certain {
+    /// The owner gets at least this.
+    pub(super) least: u16,
+    /// And at most this.
+    pub(super) most: u16,
+    /// Points on which a play changes no more than a pass does.
+    pub(super) inert: Bits,
+}
+
+/// Immortal stones of a colour, and the regions enclosed by them.
+struct Immortal {
+    stones: Bits,
+    /// Regions, without the colour's stones, that only immortal stones and walls enclose.
+    enclosed: Vec<Bits>,
+}
+
+impl Field {
+    /// The field of some points of a position, in the analysis of `owner`; `None` if they are too many. `walls` are the safe
+    /// stones of Black and White; every other stone next to the points has to belong to them.
+    pub(super) fn new(
+        position: &Position,
+        points: PointSet,
+        walls: [PointSet; 2],
+        owner: Colour,
+    ) -> Option<(Field, Stones)> {
+        let boxes: Vec<(PointSet, [u32; 4])> = points
+            .components()
+            .map(|part| {
+                let columns = part.iter().map(|point| u32::from(point.column()));
+                let rows = part.iter().map(|point| u32::from(point.row()));
+                let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
+                let (top, bottom) = (rows.clone().min().unwrap_or(0), rows.max().unwrap_or(0));
+                (part, [left, top, right - left + 1, bottom - top + 1])
+            })
+            .collect();
+        let stride = boxes.iter().map(|(_, [_, _, width, _])| width + 1).max()?;
+        let rows: u32 = boxes.iter().map(|(_, [_, _, _, height])| height + 1).sum();
+        if stride * rows > BITS {
+            return None;
+        }
+        let mut field = Field {
+            stride,
+            mask: 0,
+            walls: [0; 2],
+            weights: [0; 2],
+            owner,
+            points: vec![None; BITS as usize],
+        };
+        let mut stones = [0; 2];
+        let mut first_row = 0;
+        for (part, [left, top, _, height]) in boxes {
+            for point in part {
+                let index =
+                    (first_row + u32::from(point.row()) - top) * stride + u32::from(point.column()) - left;
+                let bit = 1 << index;
+                field.mask |= bit;
+                field.points[index as usize] = Some(point);
+                let next = PointSet::single(point).neighbours();
+                for colour in Colour::BOTH {
+                    if next.intersects(&(walls[colour.index()] - points)) {
+                        field.walls[colour.index()] |= bit;
+                    }
+                }
+                match position.at(point) {
+                    None => field.weights[0] |= bit,
+                    Some(colour) => {
+                        stones[colour.index()] |= bit;
+                        if colour != owner {
+                            field.weights[1] |= bit;
+                        }
+                    }
+                }
+            }
+            first_row += height + 1;
+        }
+        Some((field, stones))
+    }
+
+    pub(super) fn owner(&self) -> Colour {
+        self.owner
+    }
+
+    /// The point of the board that a bit stands for.
+    pub(super) fn point(&self, bit: u8) -> Option<Point> {
+        self.points.get(usize::from(bit)).copied().flatten()
+    }
+
+    pub(super) fn empty(&self, stones: Stones) -> Bits {
+        self.mask & !(stones[0] | stones[1])
+    }
+
+    /// What some points score for the owner.
+    pub(super) fn weight(&self, bits: Bits) -> u16 {
+        ((bits & self.weights[0]).count_ones() + 2 * (bits & self.weights[1]).count_ones()) as u16
+    }
+
+    fn next_to(&self, bits: Bits) -> Bits {
+        (bits << 1 | bits >> 1 | bits << self.stride | bits >> self.stride) & self.mask
+    }
+
+    /// What is connected to the seed within a set.
+    fn component(&self, seed: Bits, within: Bits) -> Bits {
+        let mut found = seed & within;
+        loop {
+            let wider = found | (self.next_to(found) & within);
+            if wider == found {
+                return found;
+            }
+            found = wider;
+        }
+    }
+
+    fn components(&self, mut rest: Bits) -> impl Iterator<Item = Bits> + '_ {
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let part = self.component(rest & rest.wrapping_neg(), rest);
+            rest &= !part;
+            Some(part)
+        })
+    }
+
+    /// The stones after a play, and the point on which the ko may not be retaken at once; `None` for suicide.
+    pub(super) fn play(&self, stones: Stones, colour: Colour, at: u8) -> Option<(Stones, Option<u8>)> {
+        let (me, you) = (colour.index(), colour.opponent().index());
+        let stone: Bits = 1 << at;
+        let own = stones[me] | stone;
+        let mut theirs = stones[you];
+        let empty = self.mask & !(own | theirs);
+        let mut captured = 0;
+        let mut rest = self.next_to(stone) & theirs;
+        while rest != 0 {
+            let block = self.component(rest & rest.wrapping_neg(), theirs);
+            rest &= !block;
+            if block & self.walls[you] == 0 && self.next_to(block) & empty == 0 {
+                captured |= block;
+            }
+        }
+        theirs &= !captured;
+        let block = self.component(stone, own);
+        let liberties = self.next_to(block) & (empty | captured);
+        if block & self.walls[me] == 0 && liberties == 0 {
+            return None;
+        }
+        let is_ko = captured.count_ones() == 1
+            && block == stone
+            && liberties == captured
+            && block & self.walls[me] == 0;
+        let ban = is_ko.then_some(captured.trailing_zeros() as u8);
+        let mut after = [0; 2];
+        after[me] = own;
+        after[you] = theirs;
+        Some((after, ban))
+    }
+
+    /// Benson's blocks, with the walls as blocks that live.
+    fn immortal(&self, stones: Stones, colour: Colour) -> Immortal {
+        let own = stones[colour.index()];
+        let (wall, foreign) = (self.walls[colour.index()], self.walls[colour.opponent().index()]);
+        let empty = self.empty(stones);
+        if own == 0 && wall == 0 {
+            return Immortal { stones: 0, enclosed: Vec::new() };
+        }
+        let blocks: Vec<Bits> = self.components(own).collect();
+        // A region next to the opponent's wall is not enclosed.
+        let mut regions: Vec<Bits> =
+            self.components(self.mask & !own).filter(|region| region & foreign == 0).collect();
+        let mut alive = own;
+        loop {
+            regions.retain(|&region| self.next_to(region) & own & !alive == 0);
+            let mut held = 0;
+            for &block in &blocks {
+                if block & alive == 0 {
+                    continue;
+                }
+                let next = self.next_to(block);
+                let vital = |region: &&Bits| **region & next != 0 && **region & empty & !next == 0;
+                if block & wall != 0 || regions.iter().filter(vital).nth(1).is_some() {
+                    held |= block;
+                }
+            }
+            if held == alive {
+                return Immortal { stones: alive, enclosed: regions };
+            }
+            alive = held;
+        }
+    }
+
+    /// The points that the owner controls if the analysis ends here.
+    pub(super) fn control(&self, stones: Stones) -> Bits {
+        let alive = self.immortal(stones, self.owner).stones;
+        alive | self.surrounded(alive)
+    }
+
+    /// Points with immortal stones or walls of the owner on all sides.
+    fn surrounded(&self, alive: Bits) -> Bits {
+        let foreign = self.walls[self.owner.opponent().index()];
+        self.mask & !self.next_to(self.mask & !alive) & !foreign
+    }
+
+    /// What the owner's immortal stones, and his opponent's, make certain.
+    ///
+    /// A region that immortal stones of the owner enclose, and of which every point is next to one, will be his however
+    /// many plays the opponent makes in it: every play of the owner there is joined to immortal stones, so that it stays.
+    /// In a region that immortal stones of the opponent enclose, and of which every empty point is next to one, the owner
+    /// can never have an immortal stone, even if the opponent always passes.
+    pub(super) fn certain(&self, stones: Stones) -> Certain {
+        let owner = self.owner;
+        let mine = self.immortal(stones, owner);
+        let near = self.next_to(mine.stones) | self.walls[owner.index()];
+        let held =
+            mine.enclosed.iter().filter(|region| **region & !near == 0).fold(0, |all, region| all | region);
+        let sure = mine.stones | held | self.surrounded(mine.stones);
+        let theirs = self.immortal(stones, owner.opponent());
+        let near = self.next_to(theirs.stones) | self.walls[owner.opponent().index()];
+        let empty = self.empty(stones);
+        let lost = theirs
+            .enclosed
+            .iter()
+            .filter(|region| **region & empty & !near == 0)
+            .fold(0, |all, region| all | region);
+        let most = self.weight(self.mask & !theirs.stones & !lost);
+        Certain { least: self.weight(sure), most, inert: held | lost }
+    }
+}
+
+/// The numbers of the bits that are set.
+pub(super) fn ones(mut bits: Bits) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if bits == 0 {
+            return None;
+        }
+        let bit = bits.trailing_zeros() as u8;
+        bits &= bits - 1;
+        Some(bit)
+    })
+}

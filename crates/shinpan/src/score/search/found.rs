@@ -1,0 +1,134 @@
+//! The answer of a search: the score of one analysis, or bounds for it, and a line that shows it.
+
+use super::divide::Division;
+use super::graph::Budget;
+use super::play_out::play_out;
+use super::sum::{Area, Method, Searcher, Sum};
+use crate::board::{Colour, PointSet, Position};
+use crate::rules::{KoRule, MoveSequence, Ruleset};
+use crate::score::control;
+use crate::search::Stop;
+
+/// What a search may spend.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The number of states that may be looked at.
+    pub nodes: u64,
+    /// Ends the search from outside.
+    pub stop: Stop,
+}
+
+impl Limits {
+    /// The number of states if nobody says another.
+    pub const NODES: u64 = 1_000_000;
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { nodes: Limits::NODES, stop: Stop::never() }
+    }
+}
+
+/// What is known about the analysis of a colour.
+#[derive(Clone, Debug)]
+pub struct Found {
+    of: Colour,
+    position: Position,
+    score: (i64, i64),
+    sure: PointSet,
+    lost: PointSet,
+    areas: Vec<Area>,
+    states: u64,
+    sequence: Option<MoveSequence>,
+}
+
+impl Found {
+    /// Whose analysis it is.
+    #[must_use]
+    pub fn of(&self) -> Colour {
+        self.of
+    }
+
+    /// The final-position.
+    #[must_use]
+    pub fn final_position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Whether the score is known exactly, with a line that shows it.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        self.score.0 == self.score.1 && self.sequence.is_some()
+    }
+
+    /// The least and the greatest score that best play can give.
+    #[must_use]
+    pub fn score(&self) -> (i64, i64) {
+        self.score
+    }
+
+    /// The points that are the owner's without search.
+    #[must_use]
+    pub fn sure(&self) -> PointSet {
+        self.sure
+    }
+
+    /// The points that are not his without search.
+    #[must_use]
+    pub fn lost(&self) -> PointSet {
+        self.lost
+    }
+
+    /// What was searched, part by part.
+    #[must_use]
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
+    /// The number of states looked at.
+    #[must_use]
+    pub fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// A complete analysis with the proven score.
+    #[must_use]
+    pub fn sequence(&self) -> Option<&MoveSequence> {
+        self.sequence.as_ref()
+    }
+
+    /// The points that the owner controls at the end of that line.
+    #[must_use]
+    pub fn control(&self) -> Option<PointSet> {
+        self.sequence.as_ref().map(|sequence| control(&sequence.position(), self.of))
+    }
+}
+
+/// The analysis of a colour with best play of both sides, on the divided board.
+///
+/// Under [`Ruleset::Superko`] nothing is proven by search: its prohibitions depend on the whole path.
+#[must_use]
+pub fn find(position: &Position, of: Colour, rules: Ruleset, limits: &Limits) -> Found {
+    search(position, of, rules, limits, Division::new(position, of))
+}
+
+/// The same without any division: slow, and the measure of [`find`].
+#[must_use]
+pub fn find_undivided(position: &Position, of: Colour, rules: Ruleset, limits: &Limits) -> Found {
+    search(position, of, rules, limits, Division::none(position))
+}
+
+fn search(position: &Position, of: Colour, rules: Ruleset, limits: &Limits, division: Division) -> Found {
+    let nodes = if rules.ko_rule() == KoRule::Superko { 0 } else { limits.nodes };
+    let budget = Budget { nodes, stop: limits.stop.clone() };
+    let mut searcher = Searcher { position, owner: of, ko_rule: rules.ko_rule(), budget };
+    let Sum { areas, states } = searcher.sum(&division);
+    let whole = areas.iter().any(|area| area.method == Method::Whole);
+    let (sure, lost) = (division.mine, division.theirs);
+    let base = if whole { 0 } else { searcher.worth(sure) };
+    let score = areas.iter().fold((base, base), |sum, area| (sum.0 + area.score.0, sum.1 + area.score.1));
+    let sequence = (score.0 == score.1)
+        .then(|| play_out(position, of, rules, if whole { PointSet::EMPTY } else { sure }, &areas, score.0))
+        .flatten();
+    Found { of, position: *position, score, sure, lost, areas, states, sequence }
+}

@@ -1,0 +1,107 @@
+//! A line of best play through a searched analysis.
+//!
+//! Both sides follow what was proven: the owner the labels for the score, his opponent those for one point more. Each takes
+//! the child that got its label first, so that the line comes to an end. Whoever has made sure of his aim plays on only as
+//! far as the board has to show it.
+
+use super::cycle::Rounds;
+use super::field::{Stones, ones};
+use super::graph::{Budget, Graph, Label, PASS, State};
+use crate::board::{Colour, Move};
+
+/// The longest line.
+const LONGEST: usize = 1_000;
+
+/// The labels for one number of points.
+struct Plan<'a> {
+    graph: &'a Graph,
+    wanted: u16,
+    labels: Vec<(Label, u32)>,
+}
+
+impl<'a> Plan<'a> {
+    fn new(graph: &'a Graph) -> Plan<'a> {
+        let labels = graph.nodes.iter().map(|node| (node.label, node.rank)).collect();
+        Plan { graph, wanted: graph.wanted(), labels }
+    }
+
+    /// The move of a side that keeps its aim and comes nearer to it.
+    fn choose(&self, node: u32, good: Label) -> Option<u8> {
+        let rank = self.labels[node as usize].1;
+        let moves = self.graph.children(node);
+        let kept = moves
+            .map(|(mv, child)| (mv, self.labels[child as usize]))
+            .filter(|(_, (label, _))| *label == good);
+        kept.min_by_key(|&(mv, (_, at))| (mv != PASS || at >= rank, at)).map(|(mv, _)| mv)
+    }
+}
+
+/// The moves from a start, passes included, up to three successive passes; `None` if the graph does not show them.
+pub(super) fn line(
+    graph: &mut Graph,
+    stones: Stones,
+    first: Colour,
+    score: u16,
+    budget: &mut Budget,
+) -> Option<Vec<Move>> {
+    let root = graph.root(stones, first);
+    graph.relabel(score);
+    let low = graph.clone();
+    graph.relabel(score + 1);
+    let (low, high) = (Plan::new(&low), Plan::new(graph));
+    let field = &graph.field;
+    let mut rounds = [Rounds::new(low.graph, root), Rounds::new(high.graph, root)];
+    let mut made: [Vec<u64>; 2] = Default::default();
+    let mut state = graph.nodes[root as usize].state;
+    let mut moves = Vec::new();
+    while state.passes < 3 {
+        if moves.len() == LONGEST {
+            return None;
+        }
+        let certain = field.certain(state.stones);
+        let mine = state.mover == field.owner();
+        let (plan, which, good) = if mine { (&low, 0, Label::Owner) } else { (&high, 1, Label::Opponent) };
+        let node = plan.graph.find(&state).filter(|&node| plan.graph.is_expanded(node));
+        let mv = if mine && certain.least >= plan.wanted {
+            fill(graph, state, plan.wanted)
+        } else if !mine && certain.most < plan.wanted {
+            PASS
+        } else {
+            let node = node?;
+            match plan.choose(node, good) {
+                Some(mv) => mv,
+                None => rounds[which].choose(node, &made[which], budget)?,
+            }
+        };
+        for (rounds, made) in rounds.iter().zip(&mut made) {
+            *made = rounds.follow(&state, mv, std::mem::take(made));
+        }
+        moves.push(match mv {
+            PASS => Move::Pass,
+            at => Move::Play(field.point(at)?),
+        });
+        let mover = state.mover.opponent();
+        state = match mv {
+            PASS => State { mover, ban: None, passes: state.passes + 1, ..state },
+            at => {
+                let (stones, ban) = field.play(state.stones, state.mover, at)?;
+                State { stones, mover, ban, passes: 0 }
+            }
+        };
+    }
+    (field.weight(field.control(state.stones)) == score).then_some(moves)
+}
+
+/// A play after which the score is still certain, until the board shows it; then a pass.
+fn fill(graph: &Graph, state: State, wanted: u16) -> u8 {
+    let field = &graph.field;
+    if field.weight(field.control(state.stones)) >= wanted {
+        return PASS;
+    }
+    ones(field.empty(state.stones))
+        .filter(|&at| state.ban != Some(at))
+        .filter_map(|at| Some((at, field.play(state.stones, state.mover, at)?.0)))
+        .filter(|&(_, after)| field.certain(after).least >= wanted)
+        .max_by_key(|&(at, after)| (field.weight(field.control(after)), u8::MAX - at))
+        .map_or(PASS, |(at, _)| at)
+}

@@ -1,0 +1,19 @@
+//! The score of an analysis with best play of both sides, found by search.
+//!
+//! In the analysis of a colour, its *owner*, the opponent moves first; three successive passes end it; the owner wants as
+//! many points as he can control, the opponent as few. Safe stones and territory are settled without search
+//! ([`divide`]), the local games that are left are searched apart or together ([`sum`]), each as a graph of states with
+//! exact labels ([`graph`]); where both sides can go round for ever, fixed-ko decides along the path ([`cycle`]).
+
+mod cycle;
+mod divide;
+mod field;
+mod found;
+mod graph;
+mod line;
+mod play_out;
+mod sum;
+mod value;
+
+pub use found::{Found, Limits, find, find_undivided};
+pub use sum::{Area, Method};
