@@ -13,10 +13,11 @@ import collections
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
-GNUGO = "/usr/games/gnugo"
+GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 
 
 def aftermath(record, rules):

@@ -105,7 +105,7 @@ fn bad_requests_name_their_field() {
         (with("diagram", json!("XO")), "diagram", "the black stone at A1 has no liberty"),
         (with("diagram", Value::Null), "diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""),
         (with("sgf", json!("(;)")), "sgf", "a request has a \"diagram\" or an \"sgf\", not both"),
-        (with("rules", json!("chinese")), "rules", "rules are naj, najn or superko"),
+        (with("rules", json!("chinese")), "rules", "rules are naj, najn or superko, or area"),
         (with("prisoners", json!(3)), "prisoners", "it is an object such as {\"black\":0,\"white\":0}"),
         (
             with("prisoners", json!({ "blak": 1 })),
@@ -201,4 +201,34 @@ fn a_record_brings_its_analyses() {
     let (field, message) = refusal(&json!({ "id": 3, "question": "score", "sgf": unfinished }));
     assert_eq!(field, "black_analysis");
     assert!(message.contains("three successive passes must end it"), "{message}");
+}
+
+#[test]
+fn a_missing_analysis_is_searched_for() {
+    let ask = |more: &str| -> Value {
+        let line = format!(
+            r##"{{"id":"s","question":"score","diagram":".....\n#####\nOOOOO\n..O.#\n....."{more}}}"##
+        );
+        serde_json::from_str(&answer(&line)).unwrap()
+    };
+    let found = ask("");
+    assert_eq!(
+        (&found["proven"], &found["score"], &found["result"]),
+        (&json!(true), &json!(-5), &json!("W+5"))
+    );
+    assert_eq!(found["control"], json!(["BBBBB", "BBBBB", "WWWWW", "WWWWW", "WWWWW"]));
+    assert_eq!(found["settled"], json!(["BBBBB", "BBBBB", "?????", "?????", "?????"]));
+    assert_eq!(found["traps"][0]["kind"], "dead");
+    let given = ask(r#","black_analysis":["pass","pass","pass"]"#);
+    assert_eq!((&given["black_score"], &given["white_score"]), (&json!(0), &json!(10)));
+    let region = ask(r#","region":["E2"]"#);
+    assert_eq!(region["region"]["white"]["score"], 2);
+    let plain = ask(r#","rules":"area""#);
+    assert_eq!(
+        (&plain["black_area"], &plain["white_area"], &plain["dead"]),
+        (&json!(10), &json!(15), &json!(["E2"]))
+    );
+    let short = ask(r#","nodes":10"#);
+    assert_eq!((&short["proven"], &short["score"]), (&json!(false), &Value::Null));
+    assert!(short["score_min"].as_i64() <= Some(-5) && Some(-5) <= short["score_max"].as_i64());
 }
