@@ -1,11 +1,12 @@
-// One of the two analyses of a finished game, played by the players under the rules: two people, or one for both.
+// One of the two analyses of a finished game, played under the rules: by two people, by one for both, or against the program,
+// which answers from its proof and says when a move has cost something.
 
 import {app, set} from './app.js'
 import {h, icon} from './dom.js'
 import {Line} from './line.js'
 import {opponent} from './position.js'
 import {T} from './text.js'
-import {callout, tag} from './parts.js'
+import {badge, callout, tag} from './parts.js'
 
 /** @typedef {import('./position.js').Colour} Colour */
 
@@ -14,19 +15,52 @@ export class Sequence extends Line {
    * @param {import('./position.js').Position} start the final-position
    * @param {Colour} of whose control it shows; the opponent moves first
    * @param {string} rules
-   * @param {{onDone: (moves: string[]) => void, onLeave?: () => void}} handlers
+   * @param {{onDone: (moves: string[]) => void, onLeave?: () => void, judge?: boolean}} handlers and whether the program judges
    */
-  constructor(start, of, rules, {onDone, onLeave}) {
+  constructor(start, of, rules, {onDone, onLeave, judge = false}) {
     super(start)
     this.of = of
     this.rules = rules
     this.onDone = onDone
     this.onLeave = onLeave
+    this.judged = judge
+    this.answers = false
   }
 
   /** @param {string[]} moves */
   request(moves) {
-    return {question: 'legal', diagram: this.start.diagram(), rules: this.rules, phase: `${this.of}-analysis`, moves}
+    return {question: 'legal', diagram: this.start.diagram(), rules: this.rules, phase: `${this.of}-analysis`, moves, ...(this.judged ? {judge: true} : {})}
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    if (!(await super.play(move))) return false
+    const at = this.index
+    const reply = this.now?.reply
+    if (this.answers && reply && !this.isOver) {
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) await new Promise(resolve => setTimeout(resolve, 250))
+      // Somebody may have stepped back in the meantime.
+      if (this.index === at && !this.busy) await super.play(reply)
+    }
+    return true
+  }
+
+  /** What the analysis is worth now, and what the last moves did to that. */
+  judgement() {
+    const {now} = this
+    if (!now?.result) return null
+    const wrong = [this.index, this.index - 1].find(i => this.said[i]?.changed)
+    const said = wrong === undefined ? null : this.said[wrong]
+    return h('div', {},
+      this.isOver ? null : h('p', {class: 'status', 'data-key': 'judgement'}, badge(now.result.proven ? 'proven' : 'unknown'), ' ',
+        T.sequence.worth(this.of, now.result.score_min, now.result.score_max)),
+      said && wrong ? callout('wrong', `${T.move(this.moves[wrong - 1])}: ${T.playout.changed}.`,
+        h('div', {}, `${T.playout.before}: ${T.sequence.worth(this.of, said.before.score_min, said.before.score_max)} ${T.playout.now}: ${T.sequence.worth(this.of, said.result.score_min, said.result.score_max)}`),
+        said.reply ? h('div', {}, `${T.playout.refutation}: `, h('b', {}, T.move(said.reply))) : null) : null,
+      h('label', {class: 'row'}, h('input', {
+        type: 'checkbox', checked: this.answers, 'data-key': 'sequence-answers',
+        onchange: (/** @type {any} */ event) => (this.answers = event.target.checked)
+      }), T.playout.answers))
   }
 
   scene() {
@@ -59,6 +93,7 @@ export class Sequence extends Line {
         : [h('span', {class: `pebble-sign ${this.toPlay ?? ''}`}), T.sequence.toPlay(this.toPlay ?? opponent(this.of)), '. ', T.sequence.passes(now?.passes ?? 0)],
       removed ? ` ${T.sequence.removed(removed)}` : ''),
       this.refusal ? callout('wrong', T.playout.illegal, this.refusal) : null,
+      this.judgement(),
       h('div', {class: 'row'},
         this.isOver ? h('button', {type: 'button', class: 'primary', 'data-key': 'sequence-done', onclick: () => this.onDone(this.moves)}, icon('check'), T.sequence.done)
           : h('button', {type: 'button', class: 'primary', 'data-key': 'sequence-pass', onclick: () => this.play('pass')}, icon('pass'), T.sequence.pass),
@@ -75,6 +110,7 @@ export async function playAnalysis(of, moves = []) {
   const leave = () => set({mode: null})
   const sequence = new Sequence(start, of, app.options.rules, {
     onLeave: leave,
+    judge: true,
     onDone: played => set({mode: null, analyses: {...app.analyses, [of]: played}})
   })
   set({mode: sequence})

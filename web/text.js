@@ -411,6 +411,8 @@ export const T = {
     /** @param {number} passes */
     passes: passes => (passes === 0 ? 'Three successive passes end it.' : `${count(passes, 'pass', 'passes')} so far; three end it.`),
     ended: 'Three successive passes have ended it.',
+    /** @param {string} of @param {number} least @param {number} most */
+    worth: (of, least, most) => (least === most ? `With best play ${player(of)} scores ${least}.` : `With best play ${player(of)} scores between ${least} and ${most}; more is not proven.`),
     removed: (/** @type {number} */ n) => `${count(n, 'stone')} removed.`,
     done: 'Done',
     takeBack: 'Take back',

@@ -49,7 +49,7 @@ pub use hold::GameGraph;
 pub use immortal::{immortal, immortal_within};
 pub use life::SlowLife;
 pub use race::{RaceAnswer, SlowRace};
-pub use score::{SlowScores, slow_score};
+pub use score::{SlowScores, slow_score, slow_score_after};
 pub use sequence::SlowSequence;
 pub use table::ImmortalTable;
 pub use value::{Game, Games, PlainRace};

@@ -172,7 +172,16 @@ fn controlled(position: &Position, colour: Colour) -> Vec<usize> {
 /// than so many moves.
 #[must_use]
 pub fn slow_score(end: &Position, owner: Colour, moves: u64) -> Option<i64> {
+    slow_score_after(end, owner, &[], moves)
+}
+
+/// The same after some moves; `None` if one of them is illegal, too.
+#[must_use]
+pub fn slow_score_after(end: &Position, owner: Colour, made: &[Move], moves: u64) -> Option<i64> {
     let mut sequence = SlowSequence::new(end, owner.opponent(), KoRule::Fixed);
+    for &mv in made {
+        sequence.play(mv).ok()?;
+    }
     let mut search = PathSearch { end: *end, owner, moves };
     search.value(&mut sequence, -1, i64::MAX)
 }

@@ -266,6 +266,32 @@ fn the_analyses_end_with_three_passes() {
     assert_eq!((&late["legal"], &late["rule"]), (&json!(false), &json!("ended")));
 }
 
+/// White plays in Black's corner; if Black does not answer, White lives there, and nothing is Black's.
+#[test]
+fn analyses_are_judged_and_answered() {
+    let judged = |moves: &[&str]| {
+        ask(&json!({
+            "question": "legal", "diagram": "....\nXXXX", "phase": "black-analysis", "moves": moves, "judge": true,
+        }))
+    };
+    let scores = |score: i64| json!({ "proven": true, "score_min": score, "score_max": score });
+    let start = judged(&[]);
+    assert_eq!((&start["result"], &start["before"]), (&scores(4), &Value::Null), "{start}");
+    let attacked = judged(&["B2"]);
+    assert_eq!((&attacked["result"], &attacked["changed"]), (&scores(4), &json!(false)), "{attacked}");
+    assert_eq!(attacked["reply"], "C2");
+    let ignored = judged(&["B2", "pass"]);
+    assert_eq!((&ignored["before"], &ignored["result"]), (&scores(4), &scores(0)), "{ignored}");
+    assert_eq!((&ignored["changed"], &ignored["reply"]), (&json!(true), &json!("C2")), "{ignored}");
+    // Two passes have been made: a third one ends it as the board is.
+    let late = judged(&["pass", "pass"]);
+    assert_eq!((&late["result"], &late["reply"]), (&scores(0), &json!("pass")), "{late}");
+    let over = judged(&["pass", "B2", "pass", "D2", "pass", "pass", "pass"]);
+    assert_eq!((&over["result"], &over["reply"]), (&scores(4), &Value::Null), "{over}");
+    let request = json!({ "question": "legal", "diagram": "....\nXXXX", "moves": [], "judge": true });
+    assert_eq!(refused(&request).0, "judge");
+}
+
 #[test]
 fn pictures_and_records_are_those_of_the_commands() {
     for about in [

@@ -34,6 +34,21 @@ export async function run(player) {
   assert.match(sums, /4 empty \+ 2 × 0 white stones = 4/)
   assert.match(await player.heard('A2'), /controlled by Black/)
 
+  // The program judges every move, shows what refutes a mistake, and answers if it is asked to.
+  await player.open('q=score&b=4/XXXX')
+  await player.press('analysis-black')
+  await player.sees('With best play Black scores 4.')
+  await player.click('B2')
+  await player.moves(1)
+  await player.press('sequence-pass')
+  await player.moves(2)
+  await player.sees('This move changes the result')
+  await player.sees('With best play Black scores 0.')
+  await player.press('sequence-undo')
+  await player.press('sequence-answers')
+  await player.click('C2')
+  assert.deepEqual(await player.moves(3), ['1 B2', '2 C2', '3 pass'])
+
   // A ko that may not be retaken at once: the rule is named.
   await player.open('q=score&b=1XO1/XO1O/1XO1')
   await player.press('analysis-white')

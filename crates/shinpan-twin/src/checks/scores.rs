@@ -1,12 +1,12 @@
 //! Scores found by search: divided against undivided boards, and against every line on small boards.
 
 use fastrand::Rng;
-use shinpan::board::{Position, Size};
-use shinpan::rules::Ruleset;
-use shinpan::score::{Found, Limits, find, find_undivided};
+use shinpan::board::{Colour, Move, Position, Size};
+use shinpan::rules::{KoRule, MoveSequence, Ruleset};
+use shinpan::score::{Found, Limits, find, find_undivided, standing};
 
 use super::{Mismatch, Progress};
-use crate::{SlowScores, random, slow_score};
+use crate::{SlowScores, random, slow_score, slow_score_after};
 
 /// What a comparison has seen.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -152,6 +152,61 @@ pub fn scores_by_definition(
                 tally.ko += u64::from(has_ko(&found));
             }
         }
+        in_the_middle(&position, of, &mut rng, &limits, &mut tally)
+            .map_err(|mismatch| mismatch.of_game(seed))?;
     }
     Ok(tally)
+}
+
+/// Some random moves into an analysis, what is said of it is what every line gives, and the answer keeps that.
+fn in_the_middle(
+    position: &Position,
+    of: Colour,
+    rng: &mut Rng,
+    limits: &Limits,
+    tally: &mut ScoreTally,
+) -> Result<(), Mismatch> {
+    let mut sequence = MoveSequence::new(position, of.opponent(), KoRule::Fixed);
+    let mut made = Vec::new();
+    for _ in 0..rng.usize(1..=8) {
+        let plays: Vec<Move> = sequence.legal_plays().iter().map(Move::Play).collect();
+        let passes = sequence.passes() < 2 && rng.u8(0..4) == 0;
+        if plays.is_empty() || passes {
+            if sequence.passes() == 2 {
+                break;
+            }
+            made.push(Move::Pass);
+        } else {
+            made.push(plays[rng.usize(..plays.len())]);
+        }
+        let last = made[made.len() - 1];
+        sequence.play(last).map_err(|refusal| Mismatch::new(refusal, position))?;
+    }
+    let found = standing(&sequence, of, KoRule::Fixed, limits);
+    let Some(slow) = slow_score_after(position, of, &made, 20_000) else {
+        tally.skipped += 1;
+        return Ok(());
+    };
+    let wrong = |what: String| {
+        let names: Vec<String> = made.iter().map(|&mv| position.size().move_name(mv)).collect();
+        Mismatch::new(what, format!("{position}the analysis of {of} after {}", names.join(" ")))
+    };
+    let (least, most) = found.score;
+    if slow < least || slow > most {
+        return Err(wrong(format!("search {:?}, every line {slow}", found.score)));
+    }
+    if !found.is_proven() {
+        tally.skipped += 1;
+        return Ok(());
+    }
+    tally.compared += 1;
+    let Some(reply) = found.reply else { return Ok(()) };
+    if let Some(refusal) = sequence.reasons(reply).first() {
+        return Err(wrong(format!("the answer is illegal: {refusal}")));
+    }
+    let answered: Vec<Move> = made.iter().copied().chain([reply]).collect();
+    match slow_score_after(position, of, &answered, 20_000) {
+        Some(after) if after != slow => Err(wrong(format!("the answer leads to {after} instead of {slow}"))),
+        _ => Ok(()),
+    }
 }

@@ -5,7 +5,11 @@ use serde_json::{Map, Value, json};
 use super::BadRequest;
 use super::fields::{Fields, short};
 use crate::board::{Colour, Move, Position, Size};
-use crate::rules::{MoveSequence, Phase, Refusal, Rule};
+use crate::rules::{KoRule, MoveSequence, Phase, Refusal, Rule};
+use crate::score::{self, Limits, Standing};
+
+/// States searched for each judgement, unless the request says otherwise.
+const NODES: u64 = 200_000;
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
     let rules = fields.rules()?;
@@ -25,9 +29,16 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
         Phase::WhiteAnalysis => Colour::Black,
         _ => fields.colour("first")?.unwrap_or(Colour::Black),
     };
+    let judge = judge(fields, phase, rules.ko_rule())?;
+    let mut before = None;
     let mut sequence = MoveSequence::new(&position, first, rules.ko_rule());
-    for (index, mv) in fields.moves("moves", size)?.unwrap_or_default().into_iter().enumerate() {
+    let moves = fields.moves("moves", size)?.unwrap_or_default();
+    let last = moves.len().wrapping_sub(1);
+    for (index, mv) in moves.into_iter().enumerate() {
         let colour = sequence.to_move();
+        if let Some(judge) = judge.as_ref().filter(|_| index == last) {
+            before = Some(judge.of(&sequence));
+        }
         let refused = if sequence.passes() >= phase.ending_passes() {
             let text = format!(
                 "{colour} {} comes too late: {} successive passes have ended the {phase}",
@@ -42,7 +53,60 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
             return Ok(refusal(index, rule, &text, &sequence.position(), colour));
         }
     }
-    Ok(standing(&mut sequence, phase, size))
+    let mut answer = standing(&mut sequence, phase, size);
+    if let Some(judge) = judge {
+        judge.tell(&sequence, before, &mut answer);
+    }
+    Ok(answer)
+}
+
+/// Says what an analysis is worth with best play.
+struct Judge {
+    of: Colour,
+    ko_rule: KoRule,
+    limits: Limits,
+}
+
+fn judge(fields: Fields<'_>, phase: Phase, ko_rule: KoRule) -> Result<Option<Judge>, BadRequest> {
+    if fields.flag("judge")? != Some(true) {
+        return Ok(None);
+    }
+    let of = match phase {
+        Phase::BlackAnalysis => Colour::Black,
+        Phase::WhiteAnalysis => Colour::White,
+        _ => {
+            let message = "only a \"black-analysis\" or a \"white-analysis\" can be judged";
+            return Err(BadRequest::new("judge", message));
+        }
+    };
+    let limits = Limits { nodes: fields.nodes(NODES)?, stop: fields.limits.stop.clone() };
+    Ok(Some(Judge { of, ko_rule, limits }))
+}
+
+impl Judge {
+    fn of(&self, sequence: &MoveSequence) -> Standing {
+        score::standing(sequence, self.of, self.ko_rule, &self.limits)
+    }
+
+    /// Adds the score with best play from here, whether the last move has changed it, and the best answer.
+    fn tell(&self, sequence: &MoveSequence, before: Option<Standing>, answer: &mut Map<String, Value>) {
+        let now = self.of(sequence);
+        let size = sequence.board().size();
+        let told = |standing: &Standing| {
+            let (least, most) = standing.score;
+            json!({ "proven": standing.is_proven(), "score_min": least, "score_max": most })
+        };
+        // Who has just moved loses by a lower score if it is his analysis, else by a higher one.
+        let changed = before.filter(|before| before.is_proven() && now.is_proven()).map(|before| {
+            let gain = now.score.0 - before.score.0;
+            if sequence.to_move() == self.of { gain > 0 } else { gain < 0 }
+        });
+        answer.insert("result".into(), told(&now));
+        answer.insert("before".into(), before.as_ref().map(told).into());
+        answer.insert("changed".into(), changed.into());
+        answer.insert("reply".into(), now.reply.map(|mv| size.move_name(mv)).into());
+        answer.insert("nodes".into(), (now.states + before.map_or(0, |before| before.states)).into());
+    }
 }
 
 /// A move that was refused, with the board before it.

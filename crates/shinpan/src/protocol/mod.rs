@@ -76,6 +76,7 @@ const KNOWN: &[&str] = &[
     "moves",
     "threats",
     "phase",
+    "judge",
     "format",
     "text",
 ];

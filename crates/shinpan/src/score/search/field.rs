@@ -118,6 +118,22 @@ impl Field {
         self.points.get(usize::from(bit)).copied().flatten()
     }
 
+    /// The bit of a point of the board.
+    pub(super) fn bit(&self, point: Point) -> Option<u8> {
+        self.points.iter().position(|&other| other == Some(point)).map(|bit| bit as u8)
+    }
+
+    /// The stones of a position that the field has the points of.
+    pub(super) fn stones(&self, position: &Position) -> Stones {
+        let mut stones = [0; 2];
+        for (bit, point) in self.points.iter().enumerate() {
+            if let Some(colour) = point.and_then(|point| position.at(point)) {
+                stones[colour.index()] |= 1 << bit;
+            }
+        }
+        stones
+    }
+
     pub(super) fn empty(&self, stones: Stones) -> Bits {
         self.mask & !(stones[0] | stones[1])
     }

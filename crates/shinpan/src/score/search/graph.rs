@@ -108,6 +108,8 @@ pub(super) struct Graph {
     pub(super) grown: u64,
     /// Whether plays that change no more than a pass are left out. They may be where the path does not matter.
     pub(super) prunes: bool,
+    /// Transitions of the board, before and after, that may not be made.
+    pub(super) prohibited: Vec<[Stones; 2]>,
     /// Steps since the graph last grew.
     idle: u32,
 }
@@ -125,13 +127,19 @@ impl Graph {
             saw_ban: false,
             grown: 0,
             prunes: true,
+            prohibited: Vec::new(),
             idle: 0,
         }
     }
 
     /// The node of a state from which a search starts.
     pub(super) fn root(&mut self, stones: Stones, mover: Colour) -> u32 {
-        self.node(State { stones, mover, ban: None, passes: 0 }, None)
+        self.start(State { stones, mover, ban: None, passes: 0 })
+    }
+
+    /// The same for a state in the middle of an analysis.
+    pub(super) fn start(&mut self, state: State) -> u32 {
+        self.node(state, None)
     }
 
     pub(super) fn wanted(&self) -> u16 {
@@ -346,6 +354,9 @@ impl Graph {
                 continue;
             }
             if let Some((after, ban)) = self.field.play(stones, mover, at) {
+                if self.prohibited.contains(&[stones, after]) {
+                    continue;
+                }
                 let ban = ban.filter(|_| self.threats != Threats::Of(other));
                 next.push((at, State { stones: after, mover: other, ban, passes: 0 }, None));
             }

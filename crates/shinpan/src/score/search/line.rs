@@ -13,20 +13,20 @@ use crate::board::{Colour, Move};
 const LONGEST: usize = 1_000;
 
 /// The labels for one number of points.
-struct Plan<'a> {
+pub(super) struct Plan<'a> {
     graph: &'a Graph,
     wanted: u16,
     labels: Vec<(Label, u32)>,
 }
 
 impl<'a> Plan<'a> {
-    fn new(graph: &'a Graph) -> Plan<'a> {
+    pub(super) fn new(graph: &'a Graph) -> Plan<'a> {
         let labels = graph.nodes.iter().map(|node| (node.label, node.rank)).collect();
         Plan { graph, wanted: graph.wanted(), labels }
     }
 
     /// The move of a side that keeps its aim and comes nearer to it.
-    fn choose(&self, node: u32, good: Label) -> Option<u8> {
+    pub(super) fn choose(&self, node: u32, good: Label) -> Option<u8> {
         let rank = self.labels[node as usize].1;
         let moves = self.graph.children(node);
         let kept = moves
@@ -93,7 +93,7 @@ pub(super) fn line(
 }
 
 /// A play after which the score is still certain, until the board shows it; then a pass.
-fn fill(graph: &Graph, state: State, wanted: u16) -> u8 {
+pub(super) fn fill(graph: &Graph, state: State, wanted: u16) -> u8 {
     let field = &graph.field;
     if field.weight(field.control(state.stones)) >= wanted {
         return PASS;

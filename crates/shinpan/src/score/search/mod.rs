@@ -12,8 +12,10 @@ mod found;
 mod graph;
 mod line;
 mod play_out;
+mod standing;
 mod sum;
 mod value;
 
 pub use found::{Found, Limits, find, find_undivided};
+pub use standing::{Standing, standing};
 pub use sum::{Area, Method};
