@@ -44,7 +44,7 @@ export function readScore(answer, asked, position) {
   const words = complete ? T.score.result(answer.score)
     : typeof low === 'number' && typeof high === 'number' ? T.score.interval(low, high) : T.score.open
   const proof = []
-  const told = (/** @type {any} */ item) => (typeof item === 'string' ? item : item.text ?? item.message ?? JSON.stringify(item))
+  const told = (/** @type {any} */ item) => (typeof item === 'string' ? item : item.text ?? item.why ?? item.message ?? JSON.stringify(item))
   for (const [field, title] of [['regions', T.score.regions], ['traps', T.score.traps], ['reasons', T.verdict.reason]]) {
     if (Array.isArray(answer[field]) && answer[field].length) proof.push({title, items: answer[field].map(told)})
   }

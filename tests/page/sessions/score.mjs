@@ -34,6 +34,15 @@ export async function run(player) {
   assert.match(sums, /4 empty \+ 2 × 0 white stones = 4/)
   assert.match(await player.heard('A2'), /controlled by Black/)
 
+  // Without given analyses they are searched for; every region is explained, and so is what a naive count would miss.
+  await player.open('q=score&b=5/XXXXX/OOOOO/2O1X/5')
+  await player.press('ask')
+  assert.equal(await player.verdict(), 'White wins by 5 points.')
+  await player.sees(/White controls 15 points of the lower side/)
+  await player.sees(/E2 look alive; they are dead/)
+  await player.press('walk-white')
+  await player.moves(13)
+
   // The program judges every move, shows what refutes a mistake, and answers if it is asked to.
   await player.open('q=score&b=4/XXXX')
   await player.press('analysis-black')

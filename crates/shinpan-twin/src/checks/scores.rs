@@ -152,6 +152,7 @@ pub fn scores_by_definition(
                 tally.ko += u64::from(has_ko(&found));
             }
         }
+        let limits = Limits { nodes: 30_000, ..Limits::default() };
         in_the_middle(&position, of, &mut rng, &limits, &mut tally)
             .map_err(|mismatch| mismatch.of_game(seed))?;
     }
@@ -182,11 +183,11 @@ fn in_the_middle(
         let last = made[made.len() - 1];
         sequence.play(last).map_err(|refusal| Mismatch::new(refusal, position))?;
     }
-    let found = standing(&sequence, of, KoRule::Fixed, limits);
     let Some(slow) = slow_score_after(position, of, &made, 20_000) else {
         tally.skipped += 1;
         return Ok(());
     };
+    let found = standing(&sequence, of, KoRule::Fixed, limits);
     let wrong = |what: String| {
         let names: Vec<String> = made.iter().map(|&mv| position.size().move_name(mv)).collect();
         Mismatch::new(what, format!("{position}the analysis of {of} after {}", names.join(" ")))
