@@ -110,7 +110,8 @@ export async function playAnalysis(of, moves = []) {
   const leave = () => set({mode: null})
   const sequence = new Sequence(start, of, app.options.rules, {
     onLeave: leave,
-    judge: true,
+    // A line that is walked through needs no judgement.
+    judge: moves.length === 0,
     onDone: played => set({mode: null, analyses: {...app.analyses, [of]: played}})
   })
   set({mode: sequence})

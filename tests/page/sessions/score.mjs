@@ -38,8 +38,9 @@ export async function run(player) {
   await player.open('q=score&b=5/XXXXX/OOOOO/2O1X/5')
   await player.press('ask')
   assert.equal(await player.verdict(), 'White wins by 5 points.')
-  await player.sees(/White controls 15 points of the lower side/)
-  await player.sees(/E2 look alive; they are dead/)
+  const reasons = await player.text('details')
+  assert.match(reasons, /White controls 15 points of the lower side/)
+  assert.match(reasons, /E2 look alive; they are dead/)
   await player.press('walk-white')
   await player.moves(13)
 
