@@ -143,7 +143,7 @@ pub(crate) fn fingerprint() -> String {
 /// Prints a line for each number of empty points, then the bars and what missed them.
 pub(crate) fn measure(limit: usize) {
     println!("life and death: the status for the side to move, time on one core, a table of up to 256 MiB");
-    println!("  empty problems solved        nodes  nodes/s    median       95 %        max   memory");
+    println!("  empty problems solved        nodes   nodes/s    median       95 %        max   memory");
     let mut by_size: BTreeMap<usize, Vec<(Task, Solved)>> = BTreeMap::new();
     for task in tasks(8..=limit) {
         let solved = task.solve();
@@ -182,7 +182,7 @@ fn row<'a>(all: impl Iterator<Item = &'a Solved>) -> String {
     let time: Duration = all.iter().map(|solved| solved.time).sum();
     let at = |part: usize| all[(all.len() * part / 100).min(all.len() - 1)].time;
     format!(
-        "{:8} {:6} {:>12} {:>8} {:>9.2?} {:>10.2?} {:>10.2?} {:>5} MiB",
+        "{:8} {:6} {:>12} {:>9} {:>9.2?} {:>10.2?} {:>10.2?} {:>5} MiB",
         all.len(),
         all.iter().filter(|solved| solved.is_proven).count(),
         grouped(nodes),

@@ -98,7 +98,7 @@ pub(super) fn features<B: Bits>(
     let mut target = B::default();
     for (bit, &block) in local.targets.iter().enumerate() {
         if state.alive >> bit & 1 != 0 && !block.is_empty() {
-            target = target | local.component(B::bit(block.first()), own);
+            target = target | local.component(block, own);
         }
     }
     let safe = local.component(foes & walls, foes);
@@ -145,8 +145,8 @@ pub(super) fn features<B: Bits>(
     }
 }
 
-/// Proof and disproof numbers for the side to move.
-pub(super) fn numbers<B: Bits>(local: &Local<B>, state: &State<B>, defender: usize) -> (u32, u32) {
+/// Proof and disproof number of a state for the side to move, in steps.
+pub(super) fn steps<B: Bits>(local: &Local<B>, state: &State<B>, defender: usize) -> (u16, u16) {
     let mut sums = [0i32; 3];
     features(local, state, defender, |feature| {
         for (sum, &weight) in sums.iter_mut().zip(&WEIGHTS[3 * feature..3 * feature + 3]) {
@@ -154,11 +154,16 @@ pub(super) fn numbers<B: Bits>(local: &Local<B>, state: &State<B>, defender: usi
         }
     });
     let [odds, living, killing] = sums;
-    let Tables { power, surprise, .. } = &*TABLES;
-    let number = |odds: i32, work: i32| {
+    let surprise = &TABLES.surprise;
+    let step = |odds: i32, work: i32| {
         let cost = 11 * surprise[(odds.clamp(-LARGEST, LARGEST) + LARGEST) as usize] / 16;
-        power[(STEPS + cost + work).clamp(0, LARGEST) as usize]
+        (STEPS + cost + work).clamp(0, LARGEST) as u16
     };
-    let (live, kill) = (number(odds, living), number(-odds, killing));
+    let (live, kill) = (step(odds, living), step(-odds, killing));
     if usize::from(state.side) == defender { (live, kill) } else { (kill, live) }
+}
+
+/// The number of so many steps.
+pub(super) fn number(steps: u16) -> u32 {
+    TABLES.power[usize::from(steps)]
 }

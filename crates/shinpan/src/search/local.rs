@@ -107,6 +107,23 @@ impl<B: Bits> Local<B> {
         }
     }
 
+    /// The block of a stone, or as much of it as it takes to find a liberty, and whether there is one.
+    #[inline]
+    fn search_liberty(&self, stone: B, within: B, walls: B, empty: B) -> (B, bool) {
+        let mut found = stone;
+        loop {
+            let near = self.next_to(found);
+            if near.meets(empty) || found.meets(walls) {
+                return (found, true);
+            }
+            let grown = found | (near & within);
+            if grown == found {
+                return (found, false);
+            }
+            found = grown;
+        }
+    }
+
     #[inline]
     pub(crate) fn empty(&self, stones: [B; 2]) -> B {
         self.all & !(stones[0] | stones[1])
@@ -123,19 +140,17 @@ impl<B: Bits> Local<B> {
         let mut captured = B::default();
         let mut seeds = around & foes;
         while !seeds.is_empty() {
-            let block = self.component(B::bit(seeds.first()), foes);
+            let (block, has_liberty) =
+                self.search_liberty(B::bit(seeds.first()), foes, self.walls[1 - side], empty);
             seeds = seeds & !block;
-            if !block.meets(self.walls[1 - side]) && !self.next_to(block).meets(empty) {
+            if !has_liberty {
                 captured = captured | block;
             }
         }
         let mut banned = None;
         if captured.is_empty() {
-            if !around.meets(empty) {
-                let block = self.component(stone, own);
-                if !block.meets(self.walls[side]) && !self.next_to(block).meets(empty) {
-                    return None;
-                }
+            if !around.meets(empty) && !self.search_liberty(stone, own, self.walls[side], empty).1 {
+                return None;
             }
         } else if captured.count() == 1
             && !around.meets(stones[side])
@@ -152,7 +167,8 @@ impl<B: Bits> Local<B> {
     }
 
     /// The stones of a side that cannot be captured even if it always passes (Benson 1976), walls included.
-    pub(crate) fn alive(&self, stones: [B; 2], side: usize) -> B {
+    /// If none of the `needed` stones are among them, the answer may be fewer.
+    pub(crate) fn alive(&self, stones: [B; 2], side: usize, needed: B) -> B {
         let own = stones[side];
         let empty = self.empty(stones);
         let mut alive = own;
@@ -179,23 +195,23 @@ impl<B: Bits> Local<B> {
                 }
             }
             let held = twice & alive;
-            if held == alive {
-                return alive;
+            if held == alive || !held.meets(needed) {
+                return held;
             }
             alive = held;
         }
     }
 
-    /// Whether a side may have immortal stones: two regions without a space that none of its stones touches, or a
-    /// stone with a liberty for ever.
+    /// Whether these stones of a side may be immortal: there are two regions without a space that none of them touches, or
+    /// the side has a stone with a liberty for ever.
     #[inline]
-    pub(crate) fn may_have_two_eyes(&self, stones: [B; 2], side: usize) -> bool {
+    pub(crate) fn may_have_two_eyes(&self, stones: [B; 2], side: usize, block: B) -> bool {
         let own = stones[side];
         if own.meets(self.walls[side]) {
             return true;
         }
         let others = self.all & !own;
-        let spoilt = (self.empty(stones) & !self.next_to(own)) | (others & self.walls[1 - side]);
+        let spoilt = (self.empty(stones) & !self.next_to(block)) | (others & self.walls[1 - side]);
         let good = others & !self.component(spoilt, others);
         !good.is_empty() && self.component(B::bit(good.first()), good) != good
     }

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::solver::{Child, Solver};
-use super::state::{NO_BAN, NOBODY, State};
+use super::state::{FREE, NO_BAN, NOBODY, State};
 use super::{Goal, Ruling};
 
 /// Who may use threats in a run.
@@ -12,11 +12,17 @@ pub(crate) enum Run {
     Plain,
     /// A side, so many.
     Threats(u8, u8),
+    /// A side, so many, but it may pass where it is banned from a ko and keep them; and the attacker may not wait. Who loses
+    /// like this loses every run with as many threats or fewer.
+    Free(u8, u8),
 }
 
 impl Run {
     pub(super) fn owner(self) -> Option<u8> {
-        if let Run::Threats(owner, _) = self { Some(owner) } else { None }
+        match self {
+            Run::Plain => None,
+            Run::Threats(owner, _) | Run::Free(owner, _) => Some(owner),
+        }
     }
 }
 
@@ -37,6 +43,7 @@ impl<B: Bits> Solver<B> {
         let (owner, threats) = match self.run {
             Run::Plain => (NOBODY, 0),
             Run::Threats(owner, threats) => (owner, threats),
+            Run::Free(owner, threats) => (owner | FREE, threats),
         };
         State {
             stones: self.local.start,
@@ -99,8 +106,8 @@ impl<B: Bits> Solver<B> {
             state: next,
             captured,
             paid,
-            phi: 1,
-            delta: 1,
+            phi: 0,
+            delta: 0,
             solved: None,
         })
     }
@@ -112,7 +119,7 @@ impl<B: Bits> Solver<B> {
         let mut next = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state };
         if state.banned != NO_BAN {
             // 2a and 2b.
-            if has_threat {
+            if has_threat && !state.is_free() {
                 return None;
             }
             if !defends && state.retaken == 1 {
@@ -128,7 +135,7 @@ impl<B: Bits> Solver<B> {
             }
         } else {
             // 1(b)i and 1(b)ii.
-            if self.ruling == Ruling::One || !defender_has_threat {
+            if self.ruling == Ruling::One || !defender_has_threat || state.is_free() {
                 return None;
             }
             next.has_waited = true;
@@ -143,8 +150,8 @@ impl<B: Bits> Solver<B> {
             point: NO_BAN,
             captured: 0,
             paid: false,
-            phi: 1,
-            delta: 1,
+            phi: 0,
+            delta: 0,
             solved: None,
         })
     }

@@ -38,7 +38,7 @@ impl<B: Bits> Solver<B> {
             if state.alive >> target & 1 == 0 || block.is_empty() {
                 return None;
             }
-            let block = self.local.component(B::bit(block.first()), state.stones[defender]);
+            let block = self.local.component(block, state.stones[defender]);
             let liberties = self.local.next_to(block) & empty;
             if liberties.count() != 2 || self.local.is_wall(defender, block) {
                 return None;
@@ -54,19 +54,30 @@ impl<B: Bits> Solver<B> {
     /// possible to ban it from a ko, or it might have to move against its will.
     fn lives_as_it_stands(&self, state: &State<B>, stones: [B; 2]) -> bool {
         let defender = usize::from(self.defender);
-        if !self.local.may_have_two_eyes(stones, defender) {
+        let needed = self.to_be_saved(stones);
+        if !self.local.may_have_two_eyes(stones, defender, needed) {
             return false;
         }
-        let immortal = self.local.alive(stones, defender);
+        let immortal = self.local.alive(stones, defender, needed);
         self.is_saved(state.alive, immortal)
             && (!state.has_threat(self.defender)
+                || state.is_free()
                 || !self.local.has_single_stones(stones[defender] & !immortal))
+    }
+
+    /// The stones of the defender that have to be immortal: the block of a lone target, or some of all stones.
+    fn to_be_saved(&self, stones: [B; 2]) -> B {
+        let own = stones[usize::from(self.defender)];
+        match self.local.targets[..] {
+            [target] if !target.is_empty() => self.local.component(target, own),
+            _ => own,
+        }
     }
 
     /// Whether a defender whose targets are immortal, and who passes from now on, might be banned from a ko.
     fn may_be_banned(&self, stones: [B; 2]) -> bool {
         let defender = usize::from(self.defender);
-        self.local.has_single_stones(stones[defender] & !self.local.alive(stones, defender))
+        self.local.has_single_stones(stones[defender] & !self.local.alive(stones, defender, stones[defender]))
     }
 
     /// A play after which the targets are immortal, and what it leads to.
@@ -81,7 +92,7 @@ impl<B: Bits> Solver<B> {
             if !self.local.next_to(stone).meets(foes) {
                 let mut stones = state.stones;
                 stones[defender] = stones[defender] | stone;
-                if !self.local.may_have_two_eyes(stones, defender) {
+                if !self.local.may_have_two_eyes(stones, defender, self.to_be_saved(stones)) {
                     return None;
                 }
             }
@@ -101,7 +112,7 @@ impl<B: Bits> Solver<B> {
             if state.alive >> target & 1 == 0 || block.is_empty() {
                 return false;
             }
-            let stone = B::bit(block.first());
+            let stone = block;
             let block = self.local.component(stone, state.stones[defender]);
             let near = self.local.next_to(block);
             let liberties = near & empty;

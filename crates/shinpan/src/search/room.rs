@@ -82,7 +82,6 @@ impl<B: Bits> Solver<B> {
         if target.is_empty() || !local.walls[defender].is_empty() {
             return false;
         }
-        let target = B::bit(target.first());
         let foes = state.stones[1 - defender];
         let room = Room::of(local, state.stones, target, defender);
         if room.is_too_small(local, foes) {

@@ -5,6 +5,7 @@
 //! like any other, and what fails has cost little.
 
 use super::bits::Bits;
+use super::moves::Repetition;
 use super::solver::{Child, Solved, Solver, Value};
 use super::state::{NO_BAN, NO_MOVE, State};
 
@@ -41,12 +42,13 @@ impl<B: Bits> Solver<B> {
         let state = &child.state;
         let base = self.children.len();
         let mut loss = Solved { ko_chance: self.has_a_ko_chance(state), ..Solved::plain(false) };
-        let found = match self.generate(state, &mut loss) {
-            Some(won) => wins.then_some(won),
-            None if wins => self.simulate_win(state, base, model, limit),
-            None => {
-                self.simulate_loss(state, base, model, limit).then(|| self.lost_by_all(state, base, loss))
-            }
+        let found = if wins {
+            self.simulate_win(state, model, limit)
+        } else if self.add_moves(state, &mut loss).is_none() && self.simulate_loss(state, base, model, limit)
+        {
+            Some(self.lost_by_all(state, base, loss))
+        } else {
+            None
         };
         self.children.truncate(base);
         let value = found.map(|found| Value::of(found).seen_from(self.line.len() - 1));
@@ -57,48 +59,56 @@ impl<B: Bits> Solver<B> {
         value.solved
     }
 
-    /// The win with the move that wins in the model, or with any that is known to.
-    fn simulate_win(
-        &mut self,
-        state: &State<B>,
-        base: usize,
-        model: &State<B>,
-        limit: u64,
-    ) -> Option<Solved<B>> {
-        for child in &self.children[base..] {
-            if let Some(solved) = child.solved.filter(|solved| !solved.wins) {
-                return Some(self.won_by(state, child, solved));
-            }
+    /// The win with the move that wins in the model. If its point is taken here, then the point that is taken there alone
+    /// may have changed places with it.
+    fn simulate_win(&mut self, state: &State<B>, model: &State<B>, limit: u64) -> Option<Solved<B>> {
+        let best = self.table.get(model, model.hash())?.best;
+        let here = state.stones[0] | state.stones[1];
+        let is_taken = best < NO_MOVE && here.has(usize::from(best));
+        let only_there = (model.stones[0] | model.stones[1]) & !here;
+        let point = match (is_taken, only_there.count()) {
+            (false, _) => best,
+            (true, 1) => only_there.first() as u16,
+            (true, _) => return None,
+        };
+        let mut child = self.permitted_move(state, point)?;
+        if state.side != self.defender && self.attacker_has_succeeded(child.state.alive) {
+            return Some(Solved::plain(true));
         }
-        let best = self.table.get(model, model.hash()).map_or(NO_MOVE, |known| known.best);
-        let mut moves = self.children[base..].iter();
-        let child = *moves.find(|child| child.point == best && child.solved.is_none())?;
-        let next = self.same_move(model, best)?;
-        let solved = self.simulate(state, &child, &next, false, limit)?;
-        Some(self.won_by(state, &child, solved))
+        self.look_up(&mut child);
+        let solved = child.solved.or_else(|| {
+            let next = self.same_move(model, best)?;
+            self.simulate(state, &child, &next, false, limit)
+        });
+        solved.filter(|solved| !solved.wins).map(|solved| self.won_by(state, &child, solved))
+    }
+
+    /// A move that leads to a new position.
+    fn permitted_move(&self, state: &State<B>, point: u16) -> Option<Child<B>> {
+        let child = match point {
+            NO_MOVE => None,
+            NO_BAN => self.pass(state),
+            _ if state.banned == point && !state.has_threat(state.side) => None,
+            _ => self.play(state, usize::from(point), state.banned == point),
+        }?;
+        let is_new = point == NO_BAN || matches!(self.repetition(&child, state.side), Repetition::None);
+        is_new.then_some(child)
     }
 
     /// Whether every move can be answered as in the model.
     fn simulate_loss(&mut self, state: &State<B>, base: usize, model: &State<B>, limit: u64) -> bool {
-        let has_answer = |child: &Child<B>| match child.solved {
-            Some(solved) => solved.wins,
-            None => self.same_move(model, child.point).is_some_and(|next| {
-                self.table.get(&next, next.hash()).is_some_and(|known| known.best != NO_MOVE)
-            }),
-        };
-        if !self.children[base..].iter().all(has_answer) {
-            return false;
-        }
+        self.fetch(base);
         for index in base..self.children.len() {
-            let child = self.children[index];
-            if child.solved.is_none() {
-                let next = self.same_move(model, child.point);
-                let solved = next.and_then(|next| self.simulate(state, &child, &next, true, limit));
-                if solved.is_none() {
-                    return false;
-                }
-                self.children[index].solved = solved;
+            let mut child = self.children[index];
+            self.look_up(&mut child);
+            let solved = child.solved.or_else(|| {
+                let next = self.same_move(model, child.point)?;
+                self.simulate(state, &child, &next, true, limit)
+            });
+            if !solved.is_some_and(|solved| solved.wins) {
+                return false;
             }
+            self.children[index].solved = solved;
         }
         true
     }

@@ -23,7 +23,7 @@ use super::bits::Bits;
 use super::guess;
 use super::local::Local;
 use super::moves::{Repetition, Run};
-use super::state::{NO_BAN, NO_MOVE, NOBODY, State};
+use super::state::{FREE, NO_BAN, NO_MOVE, NOBODY, State};
 use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
 use super::{Goal, Ruling, Stop};
@@ -98,6 +98,7 @@ pub(super) struct Child<B> {
     pub(super) hash: u64,
     pub(super) captured: u32,
     pub(super) paid: bool,
+    /// Proof and disproof number; none as long as nothing is known.
     pub(super) phi: u32,
     pub(super) delta: u32,
     pub(super) solved: Option<Solved<B>>,
@@ -139,6 +140,8 @@ pub(crate) struct Solver<B> {
     pub(super) defender: u8,
     /// Who may use threats.
     pub(super) run: Run,
+    /// The most free threats that have been searched.
+    most_free: u8,
     pub(super) table: Table<B>,
     pub(super) line: Vec<Moment<B>>,
     pub(super) children: Vec<Child<B>>,
@@ -163,6 +166,7 @@ impl<B: Bits> Solver<B> {
             goal,
             defender,
             run: Run::Plain,
+            most_free: 0,
             table,
             line: Vec::with_capacity(256),
             children: Vec::with_capacity(4096),
@@ -180,11 +184,15 @@ impl<B: Bits> Solver<B> {
     /// Starts a run.
     pub(crate) fn prepare(&mut self, run: Run) {
         self.run = run;
+        if let Run::Free(_, threats) = run {
+            self.most_free = threats;
+        }
     }
 
     /// Forgets all results: they are relative to the position at the start, side to move included.
     pub(crate) fn forget(&mut self) {
         self.table.forget();
+        self.most_free = 0;
     }
 
     /// Appends a permitted move to the line.
@@ -264,6 +272,7 @@ impl<B: Bits> Solver<B> {
             self.store(state, hash, &value, 1);
             return value;
         }
+        self.estimate(base);
         let ply = self.line.len() - 1;
         let value = loop {
             let (mut phi, mut second, mut best) = (NEVER - 1, NEVER, base);
@@ -352,10 +361,25 @@ impl<B: Bits> Solver<B> {
         self.table.put(state, hash, known, work);
     }
 
+    /// Adds the permitted moves to `children` with what is known of them, and what the prohibited ones imply to `loss`.
+    /// Gives a result at once if a move wins.
+    fn generate(&mut self, state: &State<B>, loss: &mut Solved<B>) -> Option<Solved<B>> {
+        let base = self.children.len();
+        let won = self.add_moves(state, loss);
+        if won.is_none() {
+            self.fetch(base);
+            for index in base..self.children.len() {
+                let mut child = self.children[index];
+                self.look_up(&mut child);
+                self.children[index] = child;
+            }
+        }
+        won
+    }
+
     /// Adds the permitted moves to `children`, and what the prohibited ones imply to `loss`. Gives a result at
     /// once if a move wins.
-    pub(super) fn generate(&mut self, state: &State<B>, loss: &mut Solved<B>) -> Option<Solved<B>> {
-        let base = self.children.len();
+    pub(super) fn add_moves(&mut self, state: &State<B>, loss: &mut Solved<B>) -> Option<Solved<B>> {
         let defends = state.side == self.defender;
         let has_threat = state.has_threat(state.side);
         let mut harmless = None;
@@ -381,19 +405,14 @@ impl<B: Bits> Solver<B> {
             }
         }
         self.children.extend(self.pass(state));
-        if harmless.is_some() {
-            return harmless;
-        }
-        // All at once, so that the memory they need is fetched side by side.
+        harmless
+    }
+
+    /// Fetches what the table may know of the moves from `base`: all at once, so that memory is read side by side.
+    pub(super) fn fetch(&self, base: usize) {
         let moves = &self.children[base..];
         std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch(child.hash)));
         std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch_entry(child.hash)));
-        for index in base..self.children.len() {
-            let mut child = self.children[index];
-            self.look_up(&mut child);
-            self.children[index] = child;
-        }
-        None
     }
 
     /// The empty points where a play can matter.
@@ -408,9 +427,10 @@ impl<B: Bits> Solver<B> {
             return empty;
         }
         let defender = usize::from(self.defender);
-        let block = self.local.component(B::bit(target.first()), state.stones[defender]);
+        let block = self.local.component(target, state.stones[defender]);
         let (closed, dame) = self.local.closed_liberties(state.stones, defender, block);
-        if state.side == self.defender && !state.has_threat(self.defender) && state.retaken == 0 {
+        let may_pass = !state.has_threat(self.defender) || state.is_free();
+        if state.side == self.defender && may_pass && state.retaken == 0 {
             empty & !closed
         } else if dame.is_empty() {
             empty
@@ -419,44 +439,67 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// What is known of a state: from the table, by tests, from the run with one threat less, or by a guess.
-    fn look_up(&mut self, child: &mut Child<B>) {
+    /// What is known of a state: from the table, by tests, or from runs with fewer threats.
+    pub(super) fn look_up(&mut self, child: &mut Child<B>) {
         if child.state.side != self.defender && self.is_in_atari(&child.state) {
             child.solved = Some(Solved::plain(true));
             return;
         }
-        if let Some(&known) = self.table.get(&child.state, child.hash) {
+        if let Some(known) = self.table.get(&child.state, child.hash) {
             let solved = known.solved();
-            if solved.is_some_and(|solved| self.may_be_blocked(&child.state, &solved)) {
-                self.guess(child);
-            } else {
+            if !solved.is_some_and(|solved| self.may_be_blocked(&child.state, &solved)) {
                 (child.phi, child.delta, child.solved) = (known.phi, known.delta, solved);
             }
             return;
         }
-        // The first test is never left out: it holds in every line, because no line goes on after it.
-        if self.has_no_room(&child.state) {
-            child.solved = Some(Solved::plain(child.state.side != self.defender));
-            return;
-        }
-        if self.table.is_untested(child.hash) {
+        if !self.table.is_tested(child.hash) {
+            // What the first test says holds in every line, because no line goes on after it.
+            if self.has_no_room(&child.state) {
+                child.solved = Some(Solved::plain(child.state.side != self.defender));
+                return;
+            }
             let known = self.known_without_search(&child.state);
             child.solved = known.filter(|solved| !self.may_be_blocked(&child.state, solved));
-        }
-        if child.solved.is_none() {
-            self.guess(child);
         }
         if child.solved.is_none() && child.state.owner != NOBODY {
             self.learn_from_other_runs(child);
         }
         if let Some(solved) = child.solved {
             self.store(&child.state, child.hash, &Value::of(solved), 1);
+        } else {
+            self.table.mark_tested(child.hash);
         }
     }
 
-    /// What runs with fewer threats know of a state: a result that holds with more threats too, or first numbers.
+    /// First numbers for the moves from `base` of which nothing is known.
+    fn estimate(&mut self, base: usize) {
+        for index in base..self.children.len() {
+            let child = &self.children[index];
+            if child.solved.is_none() && child.phi == 0 {
+                let (state, hash) = (child.state, child.hash);
+                let steps = self.table.first_numbers(hash).unwrap_or_else(|| {
+                    let steps = guess::steps(&self.local, &state, usize::from(self.defender));
+                    self.table.keep_first_numbers(hash, steps);
+                    steps
+                });
+                let child = &mut self.children[index];
+                (child.phi, child.delta) = (guess::number(steps.0), guess::number(steps.1));
+            }
+        }
+    }
+
+    /// What other runs know of a state: that the side with threats loses even with more of them, and free ones; a result
+    /// that holds with more threats too; or first numbers.
     fn learn_from_other_runs(&self, child: &mut Child<B>) {
         let threats = child.state.threats;
+        if let Some(free) = self.with_free_threats(&child.state)
+            && let Some(solved) = self.table.get(&free, free.hash()).and_then(|known| known.solved())
+            && solved.wins != child.state.has_threat(child.state.side)
+            && !self.may_be_blocked(&child.state, &solved)
+        {
+            child.solved = Some(solved);
+            return;
+        }
         let mut is_first = true;
         for fewer in [threats - 1, 0].into_iter().take(usize::from(threats).min(2)) {
             let less = child.state.with_threats(fewer);
@@ -475,11 +518,24 @@ impl<B: Bits> Solver<B> {
         }
     }
 
+    /// The same state with as many free threats as have been searched, if it has fewer, or the same number but has to use
+    /// them.
+    fn with_free_threats(&self, state: &State<B>) -> Option<State<B>> {
+        let is_less = (state.threats, state.is_free()) < (self.most_free, true);
+        is_less.then_some(State {
+            owner: state.owner | FREE,
+            threats: self.most_free,
+            has_waited: false,
+            ..*state
+        })
+    }
+
     /// Whether a result holds with more threats too: their owner has lost and had no chance to use one more, or has won
-    /// and never passed where he would have to use one.
+    /// and never passed where he would have to use one, or never has to.
     fn holds_with_more_threats(&self, state: &State<B>, solved: &Solved<B>) -> bool {
         let winner = if solved.wins { state.side } else { 1 - state.side };
-        if self.run.owner() == Some(winner) { !solved.idles } else { !solved.ko_chance }
+        let by_owner = self.run.owner() == Some(winner);
+        if by_owner { !solved.idles || state.is_free() } else { !solved.ko_chance }
     }
 
     /// Whether a position that the winner may want to create stands in the line on another level. It can come back
@@ -508,7 +564,9 @@ impl<B: Bits> Solver<B> {
     /// position too, if that is the same on such a level.
     fn levels_are_threats(&self) -> bool {
         (self.goal == Goal::Any || self.local.targets.len() == 1)
-            && (self.ruling == Ruling::One || self.run.owner() != Some(self.defender))
+            && (self.ruling == Ruling::One
+                || self.run.owner() != Some(self.defender)
+                || matches!(self.run, Run::Free(..)))
     }
 
     /// What is created below a child, seen from its parent.
@@ -531,10 +589,6 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    fn guess(&self, child: &mut Child<B>) {
-        (child.phi, child.delta) = guess::numbers(&self.local, &child.state, usize::from(self.defender));
-    }
-
     /// Whether the attacker, to move, can take what he is after.
     fn is_in_atari(&self, state: &State<B>) -> bool {
         let defender = usize::from(self.defender);
@@ -544,7 +598,7 @@ impl<B: Bits> Solver<B> {
                 if state.alive >> target & 1 == 0 || block.is_empty() {
                     return false;
                 }
-                let block = self.local.component(B::bit(block.first()), state.stones[defender]);
+                let block = self.local.component(block, state.stones[defender]);
                 let liberties = self.local.next_to(block) & empty;
                 liberties.count() == 1
                     && !self.local.is_wall(defender, block)
@@ -558,7 +612,7 @@ impl<B: Bits> Solver<B> {
         searched
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
-                guess::features(&self.local, state, usize::from(self.defender), |feature| {
+                guess::features(&self.local, &state, usize::from(self.defender), |feature| {
                     features.push(feature);
                 });
                 Lesson { features, lives: wins == (state.side == self.defender), work }

@@ -11,6 +11,9 @@ pub(crate) const NO_MOVE: u16 = u16::MAX - 1;
 /// Nobody has threats.
 pub(crate) const NOBODY: u8 = 2;
 
+/// Added to a side that need not use its threats.
+pub(crate) const FREE: u8 = 4;
+
 /// Stones, side to move, ban, and what the rulings on passes remember.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct State<B> {
@@ -22,7 +25,7 @@ pub(crate) struct State<B> {
     pub(crate) alive: u16,
     /// 0 for Black.
     pub(crate) side: u8,
-    /// T: the side that may use threats, or [`NOBODY`].
+    /// T: the side that may use threats, with [`FREE`] if it need not; or [`NOBODY`].
     pub(crate) owner: u8,
     /// Threats left.
     pub(crate) threats: u8,
@@ -36,11 +39,7 @@ impl<B: Bits> State<B> {
     /// Without threats nobody owns any, and waiting no longer matters.
     #[inline]
     pub(crate) fn normal(self) -> State<B> {
-        if self.threats == 0 && self.owner < 2 {
-            State { owner: NOBODY, has_waited: false, ..self }
-        } else {
-            self
-        }
+        if self.threats == 0 { State { owner: NOBODY, has_waited: false, ..self } } else { self }
     }
 
     /// The same state in a run that gives fewer threats.
@@ -48,11 +47,17 @@ impl<B: Bits> State<B> {
         State { threats, ..*self }.normal()
     }
 
-    /// Whether a side may retake a ko at once. It has to use its threats when it can: it may not pass where it is
-    /// banned from a ko.
+    /// Whether a side may retake a ko at once. It has to use its threats when it can, if they are not free: it may not
+    /// pass where it is banned from a ko.
     #[inline]
     pub(crate) fn has_threat(&self, side: u8) -> bool {
-        self.owner == side && self.threats > 0
+        self.owner & !FREE == side && self.threats > 0
+    }
+
+    /// Whether threats need not be used.
+    #[inline]
+    pub(crate) fn is_free(&self) -> bool {
+        self.owner & FREE != 0
     }
 
     /// What only goes one way along a line, and what the cycle rules do not compare.
@@ -61,16 +66,35 @@ impl<B: Bits> State<B> {
         u32::from(self.alive) | u32::from(self.threats) << 16 | u32::from(self.has_waited) << 24
     }
 
+    /// Everything but the stones, in one number.
     #[inline]
-    pub(crate) fn hash(&self) -> u64 {
-        let small = u64::from(self.banned)
+    pub(crate) fn key(&self) -> u64 {
+        u64::from(self.banned)
             | u64::from(self.alive) << 16
             | u64::from(self.side) << 32
             | u64::from(self.owner) << 33
             | u64::from(self.threats) << 36
             | u64::from(self.has_waited) << 44
-            | u64::from(self.retaken) << 45;
-        let mut z = self.stones[0].mix() ^ self.stones[1].mix().rotate_left(31) ^ small.mix();
+            | u64::from(self.retaken) << 45
+    }
+
+    /// The state with these stones and this key.
+    pub(crate) fn of(stones: [B; 2], key: u64) -> State<B> {
+        State {
+            stones,
+            banned: key as u16,
+            alive: (key >> 16) as u16,
+            side: (key >> 32 & 1) as u8,
+            owner: (key >> 33 & 7) as u8,
+            threats: (key >> 36) as u8,
+            has_waited: key >> 44 & 1 != 0,
+            retaken: (key >> 45) as u8,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn hash(&self) -> u64 {
+        let mut z = self.stones[0].mix() ^ self.stones[1].mix().rotate_left(31) ^ self.key().mix();
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z ^ (z >> 27)
     }

@@ -25,6 +25,9 @@ impl Default for Budget {
     }
 }
 
+/// What a run with free threats may take, in positions of run 0.
+const PATIENCE: u64 = 3;
+
 /// A solved state, as the first guess sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
@@ -163,7 +166,8 @@ impl<'a> Life<'a> {
         Ok(outcome.is_some_and(|outcome| outcome.wins || best == worst))
     }
 
-    /// Run 0, and then runs with more and more threats for its loser, until it wins or could not do better.
+    /// Run 0, and then runs with more and more threats for its loser, until it wins or could not do better. Before that, one
+    /// run may show that no number of threats helps.
     /// If the side that moves first wins run 0, `enough` threats of its opponent are not looked at.
     fn all_runs(
         &mut self,
@@ -173,12 +177,18 @@ impl<'a> Life<'a> {
     ) -> Result<Option<Status>, Unfinished> {
         let best = Status::from(self.most_threats) + 1;
         self.bounds = (-best, best);
+        let before = self.nodes;
         let Some(without) = self.run(first, Run::Plain, mv)? else { return Ok(None) };
         let loser = if without.wins { first.opponent() } else { first };
         let sign = if without.wins { 1 } else { -1 };
         self.bounds = if without.wins { (1, best) } else { (-best, -1) };
         self.tell(first, mv);
         let mut ko_chance = without.ko_chance;
+        if ko_chance && self.is_lost_with_free_threats(first, loser, mv, enough, self.nodes - before) {
+            let status = sign * best.min(enough);
+            self.bounds = (status, status);
+            return Ok(Some(status));
+        }
         for threats in 1..=self.most_threats {
             if !ko_chance {
                 break;
@@ -200,6 +210,26 @@ impl<'a> Life<'a> {
         }
         self.bounds = (sign * best, sign * best);
         Ok(Some(sign * best))
+    }
+
+    /// Whether the loser of run 0 is known to lose all other runs, too, because he loses with as many threats as there
+    /// are at most and need not even use them. Not much more is spent on this than on run 0.
+    fn is_lost_with_free_threats(
+        &mut self,
+        first: Colour,
+        loser: Colour,
+        mv: Option<Point>,
+        enough: Status,
+        work: u64,
+    ) -> bool {
+        let threats = u8::try_from(enough - 1).map_or(self.most_threats, |n| n.min(self.most_threats));
+        let limit = self.budget.nodes.saturating_sub(self.nodes).min(PATIENCE * work);
+        if threats < 2 || limit == 0 {
+            return false;
+        }
+        let (found, nodes) = self.runs.run(first, Run::Free(loser as u8, threats), mv, limit);
+        self.nodes += nodes;
+        found.is_ok_and(|found| found.is_some_and(|outcome| outcome.wins != (first == loser)))
     }
 
     /// Tells who listens what is known of the status, if that is what is asked, and not that of a first move.

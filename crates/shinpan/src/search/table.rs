@@ -73,13 +73,52 @@ impl<B: Bits> Known<B> {
 /// The number that stands for "never".
 pub(crate) const NEVER: u32 = u32::MAX / 4;
 
+/// What is known of a state, in one line of memory if the board fits into a word.
 #[derive(Copy, Clone, Debug)]
+#[repr(align(64))]
 struct Entry<B> {
-    state: State<B>,
-    known: Known<B>,
+    stones: [B; 2],
+    key: u64,
+    created: [u64; 2],
+    captured: B,
+    phi: u32,
+    delta: u32,
+    /// Positions searched below it.
+    work: u32,
+    best: u16,
+    waits: i8,
+    /// A bit for a ko-chance, one for idling.
+    flags: u8,
+}
+
+const _: () = assert!(size_of::<Entry<u64>>() == 64);
+
+impl<B: Bits> Entry<B> {
+    fn new(state: &State<B>, known: &Known<B>, work: u32) -> Entry<B> {
+        let Known { phi, delta, ko_chance, idles, best, created } = *known;
+        let Created { here, later, captured, waits } = created;
+        let (stones, key, created) = (state.stones, state.key(), [here, later]);
+        let flags = u8::from(ko_chance) | u8::from(idles) << 1;
+        Entry { stones, key, created, captured, phi, delta, work, best, waits, flags }
+    }
+
+    fn state(&self) -> State<B> {
+        State::of(self.stones, self.key)
+    }
+
+    fn known(&self) -> Known<B> {
+        let Entry { created: [here, later], captured, phi, delta, best, waits, flags, .. } = *self;
+        let created = Created { here, later, captured, waits };
+        Known { phi, delta, ko_chance: flags & 1 != 0, idles: flags & 2 != 0, best, created }
+    }
+
+    fn is_solved(&self) -> bool {
+        self.phi == 0 || self.delta == 0
+    }
 }
 
 const WAYS: usize = 4;
+const MARKS: usize = 8;
 
 /// What is looked at first: one line of memory for each bucket.
 #[derive(Copy, Clone, Debug)]
@@ -87,27 +126,38 @@ const WAYS: usize = 4;
 struct Signs {
     /// Those of the entries.
     tags: [u32; WAYS],
-    /// Positions searched below each entry; none if it is not in use.
-    work: [u32; WAYS],
-    /// Those of states that have been tested in vain. A wrong one costs no more than a test left out.
-    tested: [u32; 16 - 2 * WAYS],
+    /// Where the entries are, counted from one, and above that how much work they took; 0 if there is none.
+    slots: [u32; WAYS],
+    /// States that have been tested in vain: part of their tags, and their first numbers. A wrong one costs no more
+    /// than a test left out.
+    tested: [u32; MARKS],
 }
 
-const UNUSED: Signs = Signs { tags: [0; WAYS], work: [0; WAYS], tested: [0; 16 - 2 * WAYS] };
+const UNUSED: Signs = Signs { tags: [0; WAYS], slots: [0; WAYS], tested: [0; MARKS] };
 
-/// A table of buckets, which grows until it has the memory it may have.
+/// The bits of a slot that say where the entry is.
+const PLACE: u32 = (1 << 27) - 1;
+
+/// The part of a mark that holds the first numbers of a state, and what stands there without them.
+const NO_NUMBERS: u32 = (1 << 18) - 1;
+
+/// A table of buckets, which grows until it has the memory it may have. The entries lie side by side, in the order in
+/// which they came, in pieces that never move.
 #[derive(Debug)]
 pub(crate) struct Table<B> {
     signs: Vec<Signs>,
-    entries: Vec<[Entry<B>; WAYS]>,
-    /// The number of buckets that it may have.
-    most: usize,
+    entries: Vec<Vec<Entry<B>>>,
+    /// How often it may still grow to twice the number of buckets.
+    doublings: u32,
     /// Entries in use.
     used: usize,
 }
 
-/// The number of buckets to begin with.
-const FIRST: usize = 512;
+/// A table has at least so many buckets.
+const FEWEST: usize = 256;
+
+/// The entries of a piece.
+const PIECE: usize = 1 << 11;
 
 /// Where a state belongs, and how it is marked there.
 #[derive(Copy, Clone, Debug)]
@@ -119,41 +169,59 @@ struct Place {
 impl<B: Bits> Table<B> {
     /// A table of at most so many bytes, and at least a few entries.
     pub(crate) fn new(bytes: usize) -> Table<B> {
-        let each = size_of::<[Entry<B>; WAYS]>() + size_of::<Signs>();
-        let most = 1usize << (bytes / each).max(256).ilog2();
-        let mut table = Table { signs: vec![], entries: vec![], most, used: 0 };
-        table.make(most.min(FIRST));
-        table
-    }
-
-    fn make(&mut self, buckets: usize) {
-        let unused = Entry { state: State::default(), known: Known::open(1, 1) };
-        self.signs = vec![UNUSED; buckets];
-        self.entries = vec![[unused; WAYS]; buckets];
-        self.used = 0;
+        let each = WAYS * size_of::<Entry<B>>() + size_of::<Signs>();
+        let most = (bytes / each).clamp(FEWEST, PLACE as usize / WAYS);
+        // So many that doubling them leads to that.
+        let first = most >> (most / FEWEST).ilog2();
+        Table { signs: vec![UNUSED; first], entries: vec![], doublings: (most / FEWEST).ilog2(), used: 0 }
     }
 
     /// The bytes it has now.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&self.signs[..]) + size_of_val(&self.entries[..])
+        size_of_val(&self.signs[..]) + self.entries.len() * PIECE * size_of::<Entry<B>>()
     }
 
     /// Forgets everything.
     pub(crate) fn forget(&mut self) {
         self.signs.fill(UNUSED);
+        self.entries.clear();
         self.used = 0;
     }
 
-    /// Whether it is the first time that a state is asked for its tests, as far as is known.
-    pub(crate) fn is_untested(&mut self, hash: u64) -> bool {
-        let place = self.place(hash);
-        let tested = &mut self.signs[place.bucket].tested;
-        if tested.contains(&place.tag) {
-            return false;
+    /// Whether a state has been tested in vain, as far as is remembered.
+    pub(crate) fn is_tested(&self, hash: u64) -> bool {
+        self.mark(hash).is_some()
+    }
+
+    /// Remembers for a while that a state has been tested in vain.
+    pub(crate) fn mark_tested(&mut self, hash: u64) {
+        if self.mark(hash).is_none() {
+            self.set_mark(hash, NO_NUMBERS);
         }
-        // The same place on machines of every width.
-        tested[((hash >> 24) % tested.len() as u64) as usize] = place.tag;
-        true
+    }
+
+    /// The first numbers of a state, if they are remembered.
+    pub(crate) fn first_numbers(&self, hash: u64) -> Option<(u16, u16)> {
+        let way = self.mark(hash)?;
+        let numbers = self.signs[self.place(hash).bucket].tested[way] & NO_NUMBERS;
+        (numbers != NO_NUMBERS).then_some(((numbers >> 9) as u16, (numbers & 511) as u16))
+    }
+
+    /// Remembers the first numbers of a state, both below 511, for a while.
+    pub(crate) fn keep_first_numbers(&mut self, hash: u64, (phi, delta): (u16, u16)) {
+        self.set_mark(hash, u32::from(phi) << 9 | u32::from(delta));
+    }
+
+    fn mark(&self, hash: u64) -> Option<usize> {
+        let place = self.place(hash);
+        let tested = &self.signs[place.bucket].tested;
+        tested.iter().position(|mark| (mark ^ place.tag) & !NO_NUMBERS == 0)
+    }
+
+    fn set_mark(&mut self, hash: u64, numbers: u32) {
+        let place = self.place(hash);
+        let way = self.mark(hash).unwrap_or(place.tag as usize % MARKS);
+        self.signs[place.bucket].tested[way] = (place.tag & !NO_NUMBERS) | numbers;
     }
 
     /// Reads the tags of a state, so that they are at hand when it is looked for.
@@ -166,79 +234,112 @@ impl<B: Bits> Table<B> {
     #[inline]
     pub(crate) fn touch_entry(&self, hash: u64) -> u32 {
         let place = self.place(hash);
-        let way = self.signs[place.bucket].tags.iter().position(|&tag| tag == place.tag);
-        way.map_or(0, |way| {
-            let entry = &self.entries[place.bucket][way];
-            u32::from(entry.state.banned) ^ entry.known.phi
-        })
+        let Signs { tags, slots, .. } = &self.signs[place.bucket];
+        let way = (0..WAYS).find(|&way| tags[way] == place.tag && slots[way] != 0);
+        way.map_or(0, |way| self.entry(slots[way]).phi)
     }
 
     #[inline]
     fn place(&self, hash: u64) -> Place {
-        Place { bucket: hash as usize & (self.signs.len() - 1), tag: (hash >> 32) as u32 }
+        let bucket = ((u64::from(hash as u32) * self.signs.len() as u64) >> 32) as usize;
+        Place { bucket, tag: (hash >> 32) as u32 }
+    }
+
+    #[inline]
+    fn entry(&self, slot: u32) -> &Entry<B> {
+        let index = (slot & PLACE) as usize - 1;
+        &self.entries[index / PIECE][index % PIECE]
     }
 
     #[inline]
     fn find(&self, state: &State<B>, place: Place) -> Option<usize> {
-        let Signs { tags, work, .. } = &self.signs[place.bucket];
+        let Signs { tags, slots, .. } = &self.signs[place.bucket];
         (0..WAYS).find(|&way| {
-            tags[way] == place.tag && work[way] > 0 && self.entries[place.bucket][way].state == *state
+            tags[way] == place.tag && slots[way] != 0 && {
+                let entry = self.entry(slots[way]);
+                entry.stones == state.stones && entry.key == state.key()
+            }
         })
     }
 
     /// What is known of a state with this hash.
     #[inline]
-    pub(crate) fn get(&self, state: &State<B>, hash: u64) -> Option<&Known<B>> {
+    pub(crate) fn get(&self, state: &State<B>, hash: u64) -> Option<Known<B>> {
         let place = self.place(hash);
-        self.find(state, place).map(|way| &self.entries[place.bucket][way].known)
+        self.find(state, place).map(|way| self.entry(self.signs[place.bucket].slots[way]).known())
     }
 
     /// Stores what is known; a solved state is never replaced by numbers about itself.
     pub(crate) fn put(&mut self, state: &State<B>, hash: u64, known: Known<B>, work: u32) {
-        if self.used > 2 * self.signs.len() && self.signs.len() < self.most {
+        if self.used > 2 * self.signs.len() && self.doublings > 0 {
             self.grow();
         }
-        self.write(Entry { state: *state, known }, hash, work.max(1));
-    }
-
-    fn write(&mut self, entry: Entry<B>, hash: u64, work: u32) {
         let place = self.place(hash);
-        let found = self.find(&entry.state, place);
-        let signs = &mut self.signs[place.bucket];
-        let ways = &mut self.entries[place.bucket];
-        let way = match found {
-            Some(way) if ways[way].known.is_solved() && !entry.known.is_solved() => return,
-            Some(way) => way,
+        let found = self.find(state, place);
+        let (way, slot, work) = match found {
+            Some(way) => {
+                let slot = self.signs[place.bucket].slots[way];
+                let entry = self.entry(slot);
+                if entry.is_solved() && !known.is_solved() {
+                    return;
+                }
+                (way, slot, entry.work.saturating_add(work.max(1)))
+            }
             None => {
-                let cheapest = (0..WAYS).min_by_key(|&way| signs.work[way]).unwrap_or(0);
-                self.used += usize::from(signs.work[cheapest] == 0);
-                signs.work[cheapest] = 0;
-                cheapest
+                // The least work is replaced.
+                let slots = &self.signs[place.bucket].slots;
+                let way = (0..WAYS)
+                    .min_by_key(|&way| slots[way] & !PLACE | u32::from(slots[way] != 0))
+                    .unwrap_or(0);
+                (way, slots[way], work.max(1))
             }
         };
-        ways[way] = entry;
+        let entry = Entry::new(state, &known, work);
+        let index = match slot {
+            0 => self.add(entry),
+            _ => {
+                let index = (slot & PLACE) as usize - 1;
+                self.entries[index / PIECE][index % PIECE] = entry;
+                index
+            }
+        };
+        let signs = &mut self.signs[place.bucket];
         signs.tags[way] = place.tag;
-        signs.work[way] = signs.work[way].saturating_add(work);
+        signs.slots[way] = sign(index, work);
     }
 
-    /// The entries in use, with the positions searched below them.
-    fn in_use(&self) -> impl Iterator<Item = (&Entry<B>, u32)> {
-        let all = self.entries.iter().flatten().zip(self.signs.iter().flat_map(|signs| signs.work));
-        all.filter(|(_, work)| *work > 0)
+    /// Adds an entry and gives its index.
+    fn add(&mut self, entry: Entry<B>) -> usize {
+        let index = self.used;
+        if index.is_multiple_of(PIECE) {
+            self.entries.push(Vec::with_capacity(PIECE));
+        }
+        self.entries[index / PIECE].push(entry);
+        self.used += 1;
+        index
     }
 
     /// The states that are solved, with whether the side to move wins and the positions searched for it.
-    pub(crate) fn solved(&self) -> impl Iterator<Item = (&State<B>, bool, u32)> {
-        let solved = self.in_use().filter(|(entry, _)| entry.known.is_solved());
-        solved.map(|(entry, work)| (&entry.state, entry.known.phi == 0, work))
+    pub(crate) fn solved(&self) -> impl Iterator<Item = (State<B>, bool, u32)> {
+        let all = self.entries.iter().flatten();
+        all.filter(|entry| entry.is_solved()).map(|entry| (entry.state(), entry.phi == 0, entry.work))
     }
 
     fn grow(&mut self) {
-        let mut larger = Table { signs: vec![], entries: vec![], most: self.most, used: 0 };
-        larger.make((4 * self.signs.len()).min(self.most));
-        for (entry, work) in self.in_use() {
-            larger.write(*entry, entry.state.hash(), work);
+        self.doublings -= 1;
+        self.signs = vec![UNUSED; 2 * self.signs.len()];
+        for index in 0..self.used {
+            let entry = &self.entries[index / PIECE][index % PIECE];
+            let (place, slot) = (self.place(entry.state().hash()), sign(index, entry.work));
+            let Signs { tags, slots, .. } = &mut self.signs[place.bucket];
+            let way = (0..WAYS).min_by_key(|&way| slots[way]).unwrap_or(0);
+            tags[way] = place.tag;
+            slots[way] = slot;
         }
-        *self = larger;
     }
+}
+
+/// Where an entry is, and how much work it took.
+fn sign(index: usize, work: u32) -> u32 {
+    work.ilog2() << PLACE.count_ones() | (index as u32 + 1)
 }
