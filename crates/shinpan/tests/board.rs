@@ -263,6 +263,32 @@ fn a_bridge_of_four_blocks_is_taken_apart_again() {
     shows(&board, start);
 }
 
+/// What is connected is found row by row; here it is found point by point.
+#[test]
+fn connected_parts_are_those_found_point_by_point() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    for (width, height) in [(19, 19), (19, 1), (1, 19), (13, 7), (5, 5)] {
+        let size = Size::new(width, height).unwrap();
+        for density in 1..8 {
+            for _ in 0..40 {
+                let set: PointSet = size.iter().filter(|_| rng.u32(0..8) < density).collect();
+                let seeds: PointSet = size.iter().filter(|_| rng.u32(0..30) == 0).collect();
+                let mut found = seeds & set;
+                let mut open: Vec<Point> = found.iter().collect();
+                while let Some(point) = open.pop() {
+                    for next in size.neighbours(point).filter(|&next| set.contains(next)) {
+                        if !found.contains(next) {
+                            found.insert(next);
+                            open.push(next);
+                        }
+                    }
+                }
+                assert_eq!(set.component(seeds), found);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_full_random_game_on_19x19() {
     let size = Size::new(19, 19).unwrap();

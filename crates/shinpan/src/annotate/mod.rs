@@ -8,7 +8,8 @@
 //! | the stones in question | `TR`; those assumed safe `SQ` |
 //! | the best first move and its line | the first variation: `TE[2]`, and `C[RIGHT ...]` at its end |
 //! | other best first moves | `TE[1]` |
-//! | first moves that are refuted | `BM[1]`, then the reply with `C[WRONG ...]` |
+//! | first moves that are refuted | `BM[1]`, then the reply, in a race the line to its end, with `C[WRONG ...]` |
+//! | a line of a race that the budget does not play to its end | `C[The line breaks off here ...]` in place of `RIGHT` |
 //! | a ko | `DM[1]`, the point in dispute `LB[xx:ko]`; threats are passes |
 //! | kinds of liberties | `LB` letters, with a legend in `C` |
 //! | territory | `TB` and `TW`, and in words; the analyses are variations after two passes |

@@ -60,6 +60,6 @@ impl Path {
 }
 
 /// Whether a stone that has just captured one stone can be captured where that stood.
-pub(super) fn is_ko(board: &Board, point: Point) -> bool {
+fn is_ko(board: &Board, point: Point) -> bool {
     board.block(point).is_some_and(|block| block.stones().len() == 1 && block.liberties().len() == 1)
 }

@@ -1,25 +1,21 @@
 //! Races as a record: one game for each side that moves first.
 
-use std::cell::RefCell;
-
-use super::path::{Path, is_ko};
+use super::path::Path;
 use super::{read, start};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
-use crate::games::Games;
 use crate::notation::sgf::{Collection, NodeId};
 use crate::picture::race_sign;
-use crate::race::{Answer, Decided, First, Levels, Question};
-use crate::search::Stop;
+use crate::race::{Answer, Decided, First, Follow, LineEnd};
 use crate::theory::RaceResult;
-
-/// The longest line that is shown.
-const LONGEST: usize = 80;
 
 /// The most refuted moves that are shown.
 const WRONG: usize = 16;
 
-/// The most positions that are looked at for one move of a line.
-const NODES: u64 = 3_000;
+/// The most positions that are looked at for the lines of a record, beyond what can be counted.
+const NODES: u64 = 200_000;
+
+/// The same for one line that is asked for by itself.
+const NODES_OF_LINE: u64 = 20_000;
 
 /// The races of a position, and what was decided of each.
 #[must_use]
@@ -37,21 +33,16 @@ pub fn races(position: &Position, answers: &[Answer], decided: &[Decided]) -> Co
     record
 }
 
-/// How a race goes on after some moves, which may be none, up to the capture: the winner plays what keeps the win, the
-/// loser takes liberties. The line ends where the count cannot be made any more.
+/// How a race goes on after some moves, which may be none, up to its end, or as far as is known with little effort.
 #[must_use]
 pub fn race_line(position: &Position, answer: &Answer, first: Colour, moves: &[Move]) -> Vec<Move> {
-    Race::new(position, answer, None, first).line(moves.to_vec())
+    Follow::new(answer, NODES_OF_LINE).line(position, first, None, moves).moves
 }
 
-/// How a race ends after a first move, if that can be counted.
+/// How a race ends after a first move, if that is known with little effort.
 #[must_use]
 pub fn race_after(position: &Position, answer: &Answer, first: Colour, mv: Move) -> Option<RaceResult> {
-    let Move::Play(point) = mv else { return None };
-    let mut board = Board::new(position);
-    board.play(first, point).ok()?;
-    let second = Race::new(position, answer, None, first).best_on(&board, first.opponent())?;
-    Some(second.result)
+    Follow::new(answer, NODES_OF_LINE).result(position, first, mv)
 }
 
 struct Race<'a> {
@@ -60,15 +51,13 @@ struct Race<'a> {
     first: Colour,
     /// What the side that moves first gets, if it is known.
     best: Option<First>,
-    /// The games of its regions, where it cannot be counted.
-    games: RefCell<Games>,
 }
 
 impl<'a> Race<'a> {
     fn new(position: &'a Position, answer: &'a Answer, decided: Option<&Decided>, first: Colour) -> Race<'a> {
         let counted = answer.verdict.as_ref().ok().map(|verdict| *verdict.first(first));
         let best = decided.and_then(|decided| decided.first(first).copied()).or(counted);
-        Race { position, answer, first, best, games: RefCell::default() }
+        Race { position, answer, first, best }
     }
 
     fn write(&self, record: &mut Collection) {
@@ -119,13 +108,14 @@ impl<'a> Race<'a> {
     }
 
     fn variations(&self, record: &mut Collection, root: NodeId, best: &First) {
-        let first = self.first;
+        let (position, first) = (self.position, self.first);
+        let mut follow = Follow::new(self.answer, NODES);
         let told = format!("{first} first: {}.", best.outcome());
         let is_lost = best.result == RaceResult::Wins(first.opponent());
-        let line = self.line(Vec::new());
-        let mut path = Path::new(root, self.position, first);
+        let line = follow.line(position, first, Some(best), &[]);
+        let mut path = Path::new(root, position, first);
         let mut start = None;
-        for &mv in &line {
+        for &mv in &line.moves {
             if !path.play(record, mv) {
                 break;
             }
@@ -135,7 +125,11 @@ impl<'a> Race<'a> {
             if !is_lost {
                 record.set_text(start, "TE", "2");
             }
-            let right = if is_lost { "Nothing helps." } else { "RIGHT." };
+            let right = match line.end {
+                None => told_end(None),
+                Some(_) if is_lost => "Nothing helps.".to_string(),
+                Some(_) => "RIGHT.".to_string(),
+            };
             record.set_text(path.node, "C", &format!("{right} {told}"));
             if best.ko.is_some() {
                 path.mark_ko(record);
@@ -144,25 +138,22 @@ impl<'a> Race<'a> {
         if is_lost {
             return;
         }
-        for mv in best.moves().filter(|mv| line.first() != Some(mv)) {
-            let mut path = Path::new(root, self.position, first);
+        for mv in best.moves().filter(|mv| line.moves.first() != Some(mv)) {
+            let mut path = Path::new(root, position, first);
             if path.play(record, mv) {
                 record.set_text(path.node, "TE", "1");
                 record.set_text(path.node, "C", &format!("RIGHT as well. {told}"));
             }
         }
         for point in self.wrong(best) {
-            let mut path = Path::new(root, self.position, first);
+            let mut path = Path::new(root, position, first);
             if !path.play(record, Move::Play(point)) {
                 continue;
             }
             record.set_text(path.node, "BM", "1");
-            let text = match self.line(vec![Move::Play(point)]).get(1) {
-                Some(&Move::Pass) => "WRONG. It need not be answered.",
-                Some(&reply) if path.play(record, reply) => "WRONG. This beats it.",
-                _ => "WRONG.",
-            };
-            record.set_text(path.node, "C", text);
+            let line = follow.line(position, first, None, &[Move::Play(point)]);
+            line.moves.iter().skip(1).all(|&mv| path.play(record, mv));
+            record.set_text(path.node, "C", &format!("WRONG. {}", told_end(line.end)));
         }
     }
 
@@ -175,89 +166,14 @@ impl<'a> Race<'a> {
         let others = (self.answer.local & board.empty_points()) - best.moves;
         others.iter().filter(|&point| board.check(self.first, point).is_ok()).take(WRONG).collect()
     }
-
-    fn line(&self, moves: Vec<Move>) -> Vec<Move> {
-        let mut board = Board::new(self.position);
-        let mut side = self.first;
-        let mut banned = PointSet::EMPTY;
-        for &mv in &moves {
-            banned = PointSet::EMPTY;
-            if let Move::Play(point) = mv {
-                let Ok(captured) = board.play(side, point) else { return moves };
-                banned = retaken(&board, point, captured);
-            }
-            side = side.opponent();
-        }
-        let mut line = moves;
-        while line.len() < LONGEST {
-            let Some(mv) = self.next(&board, side, banned) else { break };
-            let Move::Play(point) = mv else {
-                line.push(mv);
-                break;
-            };
-            let Ok(captured) = board.play(side, point) else { break };
-            line.push(mv);
-            if captured.intersects(&self.target(side.opponent())) {
-                break;
-            }
-            banned = retaken(&board, point, captured);
-            side = side.opponent();
-        }
-        line
-    }
-
-    fn target(&self, colour: Colour) -> PointSet {
-        self.answer.blocks[colour.index()]
-    }
-
-    /// The next move of a side, if it is known.
-    fn next(&self, board: &Board, side: Colour, banned: PointSet) -> Option<Move> {
-        let other = self.answer.essential[side.opponent().index()];
-        let liberties = board.block(other)?.liberties();
-        if liberties.len() == 1 {
-            let last = liberties.first().filter(|&point| board.check(side, point).is_ok());
-            if let Some(point) = last {
-                return Some(Move::Play(point));
-            }
-        }
-        let best = self.best_on(board, side)?;
-        if best.result == RaceResult::Seki && best.pass {
-            return Some(Move::Pass);
-        }
-        let moves = best.moves - banned;
-        let play = (moves & liberties).iter().chain(moves - liberties).next();
-        play.map(Move::Play).or(best.pass.then_some(Move::Pass))
-    }
-
-    /// What a side gets in the same race on a later board if it moves first: by counting, or by the levels
-    /// above where that fails.
-    fn best_on(&self, board: &Board, side: Colour) -> Option<First> {
-        let [black, white] = self.answer.essential;
-        board.block(black)?;
-        board.block(white)?;
-        let walls = (self.answer.walls[0] & board.stones(Colour::Black))
-            | (self.answer.walls[1] & board.stones(Colour::White));
-        let position = board.position();
-        let question = Question {
-            assume_safe: walls,
-            region: Some(self.answer.local),
-            ..Question::between(&position, black, white)
-        };
-        let answers = question.answer().ok()?;
-        let answer = answers.first()?;
-        match &answer.verdict {
-            Ok(verdict) => Some(*verdict.first(side)),
-            Err(_) => {
-                let levels =
-                    Levels { nodes: NODES, region: NODES as usize, table: 1 << 20, ..Levels::default() };
-                let games = &mut self.games.borrow_mut();
-                levels.decide(&position, answer, games, &Stop::default()).first(side).copied()
-            }
-        }
-    }
 }
 
-/// The point of a ko that may not be taken back at once, after a play and what it has captured.
-fn retaken(board: &Board, point: Point, captured: PointSet) -> PointSet {
-    if captured.len() == 1 && is_ko(board, point) { captured } else { PointSet::EMPTY }
+/// How a line ends, in words.
+fn told_end(end: Option<LineEnd>) -> String {
+    match end {
+        Some(LineEnd::Captured(winner)) => format!("{winner} captures."),
+        Some(LineEnd::Passed) => "Nobody captures: both pass.".to_string(),
+        Some(LineEnd::Repeated) => "Nobody captures: the position repeats.".to_string(),
+        None => "The line breaks off here: its end was not found within the budget.".to_string(),
+    }
 }

@@ -127,6 +127,7 @@ impl PointSet {
     pub fn component(&self, seed: PointSet) -> PointSet {
         let mut found = seed & *self;
         loop {
+            found = self.rows_after(found);
             let grown = (found | found.neighbours()) & *self;
             // What was found is part of what has grown: no need to compare both ways.
             if grown.is_subset(&found) {
@@ -134,6 +135,19 @@ impl PointSet {
             }
             found = grown;
         }
+    }
+
+    /// Some points of the set and all that follow them in their rows without a gap: a carry runs through them, and ends in the
+    /// column that no board has.
+    #[inline]
+    fn rows_after(&self, some: PointSet) -> PointSet {
+        let mut carry = false;
+        PointSet(std::array::from_fn(|i| {
+            let (sum, over) = self.0[i].overflowing_add(some.0[i]);
+            let (sum, over_again) = sum.overflowing_add(u64::from(carry));
+            carry = over || over_again;
+            some.0[i] | self.0[i] & !sum
+        }))
     }
 
     /// The connected parts of the set, in the order of their first points.

@@ -95,6 +95,8 @@ struct Facts {
     /// The opponent can take all liberties here of an essential block if only he plays: of Black's first and second, and
     /// White's.
     falls: [[bool; MOST_BLOCKS]; 2],
+    /// The same of the first essential block of Black and White, while it has a liberty elsewhere.
+    drains: [bool; 2],
     /// The liberties that each play takes, and how many times, if that is all there is.
     heap: Option<(Counts, u8)>,
     /// Options of Black and White that can wait until the opponent has no plain outside liberties.
@@ -184,6 +186,12 @@ impl Games {
     /// Whether the opponent can take all liberties here of an essential block of a side if only he plays.
     pub(super) fn falls(&self, game: Game, side: Colour, block: usize) -> bool {
         self.facts[game.0 as usize].falls[side.index()][block]
+    }
+
+    /// Whether the opponent can do so for the first block although it has a liberty elsewhere. Where he cannot, as in an eye,
+    /// his last play there has to capture.
+    pub(super) fn drains(&self, game: Game, side: Colour) -> bool {
+        self.facts[game.0 as usize].drains[side.index()]
     }
 
     /// The plain region that a game is, if it is one.
@@ -329,6 +337,7 @@ impl Games {
                         has_ko: false,
                         gains: [false; 2],
                         falls: [[false; MOST_BLOCKS]; 2],
+                        drains: [false; 2],
                         heap: None,
                         waits: [0; 2],
                         bounds: [Bounds::default(); 2],
@@ -349,9 +358,10 @@ impl Games {
                 while changed {
                     changed = false;
                     for place in base as usize..self.nodes.len() {
-                        let falls = self.facts_of(&self.nodes[place], true).falls;
-                        changed |= falls != self.facts[place].falls;
-                        self.facts[place].falls = falls;
+                        let Facts { falls, drains, .. } = self.facts_of(&self.nodes[place], true);
+                        let facts = &mut self.facts[place];
+                        changed |= (falls, drains) != (facts.falls, facts.drains);
+                        (facts.falls, facts.drains) = (falls, drains);
                     }
                 }
                 self.circles.insert(key, base);
@@ -372,17 +382,22 @@ impl Games {
             has_ko,
             gains: [false; 2],
             falls: [[false; MOST_BLOCKS]; 2],
+            drains: [false; 2],
             heap: self.heap_of_node(node),
             waits: [0; 2],
             bounds: [Bounds::default(); 2],
         };
         for side in Colour::BOTH {
-            let attacks = node.options(side.opponent()).iter().map(|choice| choice.to);
-            let reached: Vec<Game> = attacks.chain(node.cool).collect();
+            let attacks = node.options(side.opponent()).iter();
+            let reached: Vec<Game> = attacks.clone().map(|choice| choice.to).chain(node.cool).collect();
             for block in 0..MOST_BLOCKS {
                 facts.falls[side.index()][block] = node.counts.all(side)[block] == 0
                     || reached.iter().any(|&to| self.falls(to, side, block));
             }
+            let mut freely =
+                attacks.filter(|choice| !choice.condition.captures).map(|choice| choice.to).chain(node.cool);
+            facts.drains[side.index()] =
+                node.counts.of(side) == 0 || freely.any(|to| self.facts[to.0 as usize].drains[side.index()]);
         }
         for to in next {
             let (other, counts) = (&self.facts[to.0 as usize], &self.nodes[to.0 as usize].counts);

@@ -452,11 +452,14 @@ impl Games {
             .or_else(|| wins(Some(goal)).filter(|&captures| !captures))
     }
 
-    /// Whether a side cannot capture even if the opponent always passes: each of his blocks keeps a liberty in some game.
+    /// Whether a side cannot capture even if the opponent always passes: each of his blocks keeps a liberty in some game, or
+    /// the only one has two eyes, games of which neither can be filled before the other.
     fn is_out_of_reach(&self, place: &Place, goal: Colour) -> bool {
         let target = goal.opponent();
-        (0..usize::from(place.spot.blocks[target.index()]))
-            .all(|block| place.spot.parts.iter().any(|&part| !self.falls(part, target, block)))
+        let Spot { parts, blocks, .. } = &place.spot;
+        let blocks = usize::from(blocks[target.index()]);
+        (0..blocks).all(|block| parts.iter().any(|&part| !self.falls(part, target, block)))
+            || blocks == 1 && parts.iter().filter(|&&part| !self.drains(part, target)).nth(1).is_some()
     }
 
     fn expanded(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
@@ -477,7 +480,11 @@ impl Games {
                 After::Captures => None,
             })
             .collect();
-        if !self.memory.is_spoilt && all.iter().any(|next| self.memory.line.recall(next) == Some(is_attack)) {
+        let is_settled = |next: &(Place, Colour)| {
+            self.memory.line.recall(next) == Some(is_attack)
+                || !is_attack && self.is_out_of_reach(&next.0, goal)
+        };
+        if !self.memory.is_spoilt && all.iter().any(is_settled) {
             return Ok(Found::sure(is_attack));
         }
         let mut best = Best::of(is_attack);

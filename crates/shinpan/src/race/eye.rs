@@ -2,7 +2,7 @@
 
 use super::Reason;
 use crate::board::{Board, Colour, Point, PointSet};
-use crate::theory::{Eye, EyeSpace, Filled, Hypothesis, Soundness};
+use crate::theory::{Eye, EyeSpace, Filled, Hypothesis, Room, Spot};
 
 /// The largest eye that is looked at.
 const LARGEST: usize = 7;
@@ -48,13 +48,15 @@ impl EyeShape {
             (column, row, stones.contains(point), !liberties.contains(point))
         });
         let space = EyeSpace::from_cells(cells).ok_or(wrong(Hypothesis::EyeNotNakade { size }))?;
-        let mut soundness = Soundness::of(space);
-        let eye = soundness.loose_eye(space).map_err(wrong)?;
+        let mut room = Room::new(space).ok_or(wrong(Hypothesis::EyeTooLarge { size }))?;
+        let whole = room.whole();
+        let eye = room.loose_eye(whole).map_err(wrong)?;
         let (mut thrown_into, mut filled) = ([After::Unknown; LARGEST], [After::Unknown; LARGEST]);
         for (i, point) in (points - stones).iter().enumerate() {
             let (column, row) = (usize::from(point.column() - left), usize::from(point.row() - top));
-            thrown_into[i] = After::throw_in(&mut soundness, space.with_stone(column, row));
-            filled[i] = After::fill(&mut soundness, space.filled(column, row));
+            let bit = room.at(column, row);
+            thrown_into[i] = After::throw_in(&mut room, whole.with_stone(bit));
+            filled[i] = After::fill(&mut room, whole, bit);
         }
         Ok(EyeShape { points, stones, eye, thrown_into, filled })
     }
@@ -82,20 +84,20 @@ pub(super) enum After {
 }
 
 impl After {
-    fn throw_in(soundness: &mut Soundness, space: EyeSpace) -> After {
-        match soundness.loose_eye(space) {
+    fn throw_in(room: &mut Room, spot: Spot) -> After {
+        match room.loose_eye(spot) {
             Ok(eye) => After::Eye(eye),
-            Err(_) if space.can_live() => After::Lives,
+            Err(_) if room.can_live(spot) => After::Lives,
             Err(_) => After::Unknown,
         }
     }
 
-    fn fill(soundness: &mut Soundness, filled: Filled) -> After {
-        match filled {
+    fn fill(room: &mut Room, spot: Spot, bit: u8) -> After {
+        match room.filled(spot, bit) {
             Filled::Alive => After::Lives,
-            Filled::One(space) => match soundness.loose_eye(space) {
+            Filled::One(left) => match room.loose_eye(left) {
                 Ok(eye) => After::Eye(eye),
-                Err(_) if space.will_live() => After::Lives,
+                Err(_) if room.will_live(left) => After::Lives,
                 Err(_) => After::Unknown,
             },
             Filled::Several => After::Unknown,

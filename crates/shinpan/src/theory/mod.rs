@@ -38,6 +38,7 @@ mod counts;
 mod eye;
 mod play;
 mod result;
+mod room;
 mod semeai;
 mod space;
 mod value;
@@ -47,9 +48,9 @@ pub use counts::{Counts, Outside, Race};
 pub use eye::Eye;
 pub use play::{Choice, Field, Kind, Side, convert};
 pub use result::Tenuki;
+pub(crate) use room::{Filled, Room, Spot};
 pub use semeai::Semeai;
 pub use space::EyeSpace;
-pub(crate) use space::{Filled, Soundness};
 pub use value::{Halves, Stakes, Value, score};
 
 use std::fmt;
