@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use shinpan::board::{Colour, Move, Position, Setup};
+use shinpan::board::{Colour, Move, Point, Position, Setup};
 use shinpan::notation::sgf::{Checked, Collection, Record, SgfError};
 use shinpan::rules::{Prisoners, Ruleset};
 
@@ -133,6 +133,8 @@ pub(crate) struct Moment {
     pub(crate) moves: Option<usize>,
     /// The last of them.
     pub(crate) last: Option<(Colour, Move)>,
+    /// Who may not retake a ko at once, and where, because the last of them took it.
+    pub(crate) ban: Option<(Colour, Point)>,
 }
 
 impl Input {
@@ -184,6 +186,7 @@ impl Input {
                 prisoners: Prisoners::default(),
                 moves: None,
                 last: None,
+                ban: None,
             }),
             Content::Record(record, _) => {
                 let reached = record.position_at(number).map_err(|error| self.wrong(error))?;
@@ -193,6 +196,7 @@ impl Input {
                     prisoners: reached.prisoners,
                     moves: Some(reached.moves),
                     last: reached.last,
+                    ban: reached.ban,
                 })
             }
         }

@@ -14,7 +14,7 @@ use shinpan::search::{Goal, Ruling};
 use crate::args::{Life, points};
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, Moment};
 use crate::interrupt;
 use crate::moves;
 use crate::output::Output;
@@ -27,7 +27,7 @@ use crate::output::Output;
 pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
-    let question = question(args, &moment.position)?;
+    let question = question(args, &moment)?;
     let mut answer = question.answer().map_err(|error| {
         let option = error.field().replace('_', "-");
         Failure::input(format!("--{option}: {error}"))
@@ -47,6 +47,12 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
             text.push_str(&in_words(&answer, side, size));
         }
         text.push_str(&remarks(&answer, size));
+        if let Some((side, point)) = moment.ban.filter(|(_, point)| answer.region.contains(*point)) {
+            text.push_str(&format!(
+                "The last move took a ko: {side} may not retake {} at once.\n",
+                size.name(point)
+            ));
+        }
         out.say(&text)?;
     }
     args.written.pictures.write(&[picture::life(&moment.position, &answer)])?;
@@ -69,6 +75,9 @@ fn certify(question: &Question, path: &Path) -> Result<(), Failure> {
     if enclosure.gaps.is_some() {
         return Err(none("the enclosure has gaps, and the answer rests on two problems"));
     }
+    if enclosure.problem.banned(first).is_some() {
+        return Err(none("the last move took a ko, and a certificate starts from a position without a ban"));
+    }
     let effort = Effort { table: question.table, ..Effort::default() };
     let built =
         certificate::of_status(&enclosure.problem, question.ruling, first, question.ko_threats, effort)
@@ -76,9 +85,10 @@ fn certify(question: &Question, path: &Path) -> Result<(), Failure> {
     std::fs::write(path, certificate::write(&built)).map_err(|error| none(&error.to_string()))
 }
 
-fn question(args: &Life, position: &Position) -> Result<Question, Failure> {
-    let size = position.size();
-    let mut question = Question::new(position, points("--target", &args.target, size)?);
+fn question(args: &Life, moment: &Moment) -> Result<Question, Failure> {
+    let size = moment.position.size();
+    let mut question = Question::new(&moment.position, points("--target", &args.target, size)?);
+    question.ban = moment.ban;
     question.goal = if args.goal == "any" { Goal::Any } else { Goal::All };
     question.to_move = match args.to_move.as_deref() {
         None => None,

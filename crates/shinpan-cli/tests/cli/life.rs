@@ -156,3 +156,18 @@ fn certificates_are_written_and_verified() {
     let both = run(&["life", "examples/life-six.txt", "--target", "A2", "--certificate", &path]);
     assert_eq!(both.code, Some(2), "{both:?}");
 }
+
+/// White's second eye is a ko that Black has just taken: White may not retake at once, and needs a threat.
+#[test]
+fn a_ko_that_was_just_taken() {
+    let folder = Folder::new("ko");
+    let set_up = "AW[af][bf][cf][bg][dg][eg][ef][de]AB[ae][be][ce][dd][ee][ff][fg]PL[B];B[df]";
+    let file = folder.file("ko.sgf", format!("(;SZ[7]{set_up})").as_bytes());
+    let ran = run(&["life", &file, "--target", "B2"]);
+    assert!(ran.out.contains("White first: ko: White needs one threat.\n"), "{ran:?}");
+    assert!(ran.out.contains("The last move took a ko: White may not retake D1 at once."), "{ran:?}");
+    let after_a_threat = folder.file("later.sgf", format!("(;SZ[7]{set_up};W[aa];B[ba])").as_bytes());
+    let ran = run(&["life", &after_a_threat, "--target", "B2"]);
+    assert!(ran.out.contains("White first: ko: Black needs one threat. White plays D3.\n"), "{ran:?}");
+    assert!(!ran.out.contains("The last move"), "{ran:?}");
+}

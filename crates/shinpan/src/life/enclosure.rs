@@ -8,7 +8,7 @@ use std::fmt;
 use super::Question;
 use crate::board::{Block, Board, Colour, Point, PointSet, Size};
 use crate::region::benson;
-use crate::region::reach::{LARGE, OPEN, blocks_of, first_stones, is_most, proven_and_reach, reach};
+use crate::region::reach::{LARGE, OPEN, blocks_of, first_stones, hangs, is_most, proven_and_reach, reach};
 use crate::search::Problem;
 
 /// A question with its local game.
@@ -153,7 +153,7 @@ impl Area<'_> {
             .collect();
         let faces_the_open = |block: &Block| {
             let liberties = block.liberties() - region;
-            outside.iter().any(|area| area.intersects(&liberties))
+            !hangs(self.board, block) && outside.iter().any(|area| area.intersects(&liberties))
         };
         let inferred = self
             .board

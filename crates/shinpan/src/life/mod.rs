@@ -7,8 +7,8 @@
 //! **Local game.** Play starts at the target and reaches through empty points and through blocks that can be
 //! captured. It stops at walls: blocks that are proven safe, blocks that the caller calls safe, and, unless the
 //! question is `strict`, attacker blocks that *face the open*: they have a liberty that play does not reach, in an
-//! outside area (empty points and attacker stones) of at least seven empty points. Seven, because six is the largest
-//! eye space in which a single move can kill. A wall is given up, and play goes on behind it, as soon as what lies
+//! outside area (empty points and attacker stones) of at least seven empty points (a block in atari has to have room behind
+//! its last liberty). Seven, because six is the largest eye space in which a single move can kill. A wall is given up, and play goes on behind it, as soon as what lies
 //! behind it is reached some other way, so one gap is enough to open the whole enclosure.
 //!
 //! **Open.** A target that no wall of the attacker stops, or that reaches more than half of the empty points of the

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::{BadRequest, Limits};
-use crate::board::{Move, Position, Size};
-use crate::notation::sgf::{Collection, Record};
+use crate::board::{Colour, Move, Point, Position, Size};
+use crate::notation::sgf::{Collection, Reached, Record};
 use crate::rules::Prisoners;
 
 /// The fields of one request. A field that is `null` counts as left out.
@@ -19,6 +19,8 @@ pub(super) struct Start {
     pub(super) position: Position,
     /// Stones captured on the way to it, where the request tells the way.
     pub(super) prisoners: Prisoners,
+    /// Who may not retake a ko at once, and where, if the last move of the record took it.
+    pub(super) ban: Option<(Colour, Point)>,
     /// The whole record, where the request gives one and asks for no move of it.
     pub(super) record: Option<(Record, Collection)>,
 }
@@ -60,7 +62,7 @@ impl<'a> Fields<'a> {
         match (self.text("diagram")?, self.text("sgf")?) {
             (Some(diagram), None) => {
                 let position = diagram.parse().map_err(|error| BadRequest::new("diagram", error))?;
-                Ok(Start { position, prisoners: Prisoners::default(), record: None })
+                Ok(Start { position, prisoners: Prisoners::default(), ban: None, record: None })
             }
             (None, Some(sgf)) => {
                 let wrong = |error| BadRequest::new("sgf", error);
@@ -70,7 +72,8 @@ impl<'a> Fields<'a> {
                 let field = if number.is_some() { "move" } else { "sgf" };
                 let reached = record.position_at(number).map_err(|error| BadRequest::new(field, error))?;
                 let record = number.is_none().then_some((record, tree));
-                Ok(Start { position: reached.position, prisoners: reached.prisoners, record })
+                let Reached { position, prisoners, ban, .. } = reached;
+                Ok(Start { position, prisoners, ban, record })
             }
             (None, None) => {
                 Err(BadRequest::new("diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""))

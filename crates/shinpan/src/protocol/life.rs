@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::BadRequest;
-use super::fields::{Fields, kind, short, shown};
+use super::fields::{Fields, Start, kind, short, shown};
 use crate::board::{Colour, PointSet, Size};
 use crate::life::{Answer, Outcome, Question, Side};
 use crate::search::{Goal, Ruling};
@@ -16,12 +16,13 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
 
 /// The question of a request.
 pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
-    let position = fields.position()?.position;
+    let Start { position, ban, .. } = fields.position()?;
     let size = position.size();
     let targets = fields.points("target", size)?.ok_or_else(|| {
         BadRequest::new("target", "it is missing; name a stone of each block in question, such as [\"B2\"]")
     })?;
     let mut question = Question::new(&position, targets);
+    question.ban = ban;
     question.goal = match fields.text("goal")? {
         None | Some("all") => Goal::All,
         Some("any") => Goal::Any,

@@ -2,7 +2,8 @@
 //!
 //! Play goes through empty points and through blocks that can be captured. It stops at blocks that are safe and, as
 //! long as nothing better is known, at blocks that *face the open*: they have a liberty that play does not reach, in an
-//! outside area (empty points and stones of their colour) of at least [`OPEN`] empty points.
+//! outside area (empty points and stones of their colour) of at least [`OPEN`] empty points. A block in atari
+//! does not if its last liberty has no empty neighbour: it can be captured from where play is.
 
 use super::{Safe, benson, static_safety};
 use crate::board::{Block, Board, Colour, Point, PointSet};
@@ -61,7 +62,7 @@ pub(crate) fn reach(
                 outside.components().filter(|area| (*area & empty).len() >= OPEN).collect();
             let faces_the_open = |block: &Block| {
                 let open = block.liberties() - reach;
-                !open.is_empty() && areas.iter().any(|area| area.intersects(&open))
+                !hangs(board, block) && areas.iter().any(|area| area.intersects(&open))
             };
             fallen |= board
                 .blocks(colour)
@@ -75,6 +76,12 @@ pub(crate) fn reach(
         passable |= fallen;
         reach = passable.component(seeds);
     }
+}
+
+/// Whether a block is in atari, and its last liberty leads nowhere: no empty point is next to it.
+pub(crate) fn hangs(board: &Board, block: &Block) -> bool {
+    let liberties = block.liberties();
+    liberties.len() == 1 && !liberties.neighbours().intersects(&board.empty_points())
 }
 
 /// How the safety of a colour's blocks is proven.

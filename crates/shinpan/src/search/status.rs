@@ -180,7 +180,7 @@ impl<'a> Life<'a> {
         let before = self.nodes;
         let Some(without) = self.run(first, Run::Plain, mv)? else { return Ok(None) };
         let loser = if without.wins { first.opponent() } else { first };
-        let sign = if without.wins { 1 } else { -1 };
+        let (sign, enough) = if without.wins { (1, enough) } else { (-1, Status::MAX) };
         self.bounds = if without.wins { (1, best) } else { (-best, -1) };
         self.tell(first, mv);
         let mut ko_chance = without.ko_chance;
@@ -193,7 +193,7 @@ impl<'a> Life<'a> {
             if !ko_chance {
                 break;
             }
-            if without.wins && Status::from(threats) >= enough {
+            if Status::from(threats) >= enough {
                 return Ok(Some(enough));
             }
             let Some(outcome) = self.run(first, Run::Threats(loser as u8, threats), mv)? else {

@@ -24,6 +24,8 @@ pub struct Reached {
     pub moves: usize,
     /// The last of them.
     pub last: Option<(Colour, Move)>,
+    /// Who may not retake a ko at once, and where, because the last of them took it.
+    pub ban: Option<(Colour, Point)>,
 }
 
 /// A move of an [`Alternation`].
@@ -171,8 +173,8 @@ impl Record {
             .position()
             .map_err(|error| SgfError { place: replay.set_up_at, kind: Kind::NoLiberty(error) })?;
         let to_move = replay.to_move.unwrap_or_else(|| self.first_player(&position));
-        let Replay { prisoners, moves, last, .. } = *replay;
-        Ok(Reached { position, to_move, prisoners, moves, last })
+        let Replay { prisoners, moves, last, ban, .. } = *replay;
+        Ok(Reached { position, to_move, prisoners, moves, last, ban })
     }
 
     /// Who moves before any move or PL.
@@ -196,6 +198,7 @@ struct Replay {
     prisoners: Prisoners,
     moves: usize,
     last: Option<(Colour, Move)>,
+    ban: Option<(Colour, Point)>,
     /// Where the last setup stands.
     set_up_at: Option<Place>,
 }
@@ -208,6 +211,7 @@ impl Replay {
             prisoners: Prisoners::default(),
             moves: 0,
             last: None,
+            ban: None,
             set_up_at: None,
         }
     }
@@ -226,12 +230,14 @@ impl Replay {
                     }
                 }
                 self.to_move = changes.to_move.or(self.to_move);
+                self.ban = self.ban.filter(|_| sets.iter().all(|(set, _)| set.is_empty()));
                 self.set_up_at = place;
             }
             Step::Move { colour, mv, .. } => {
-                if let Move::Play(point) = mv {
-                    self.play(colour, point);
-                }
+                self.ban = match mv {
+                    Move::Play(point) => self.play(colour, point).map(|taken| (colour.opponent(), taken)),
+                    Move::Pass => None,
+                };
                 self.moves += 1;
                 self.last = Some((colour, mv));
                 self.to_move = Some(colour.opponent());
@@ -239,32 +245,37 @@ impl Replay {
         }
     }
 
-    fn play(&mut self, colour: Colour, point: Point) {
+    /// Plays, and gives the point of the ko that it takes.
+    fn play(&mut self, colour: Colour, point: Point) -> Option<Point> {
         let foe = colour.opponent();
         self.stones.set(point, Some(colour));
         let around = PointSet::single(point).neighbours() & self.stones.stones(foe);
-        let captured: u32 = around.iter().map(|stone| self.remove_if_dead(foe, stone)).sum();
+        let captured =
+            around.iter().fold(PointSet::EMPTY, |all, stone| all | self.remove_if_dead(foe, stone));
         let suicided = self.remove_if_dead(colour, point);
         let (mine, theirs) = match colour {
             Colour::Black => (&mut self.prisoners.black, &mut self.prisoners.white),
             Colour::White => (&mut self.prisoners.white, &mut self.prisoners.black),
         };
-        *mine += captured;
-        *theirs += suicided;
+        *mine += captured.len() as u32;
+        *theirs += suicided.len() as u32;
+        let others = self.stones.size().points() & PointSet::single(point).neighbours() - captured;
+        let is_ko = captured.len() == 1 && (others - self.stones.stones(foe)).is_empty();
+        captured.first().filter(|_| is_ko)
     }
 
-    /// Removes the block of a stone if it has no liberty; gives the number of stones removed.
-    fn remove_if_dead(&mut self, colour: Colour, stone: Point) -> u32 {
+    /// Removes the block of a stone if it has no liberty; gives what was removed.
+    fn remove_if_dead(&mut self, colour: Colour, stone: Point) -> PointSet {
         let empty = self.stones.size().points()
             - self.stones.stones(Colour::Black)
             - self.stones.stones(Colour::White);
         let block = self.stones.stones(colour).component(PointSet::single(stone));
         if block.neighbours().intersects(&empty) {
-            return 0;
+            return PointSet::EMPTY;
         }
         for dead in block {
             self.stones.set(dead, None);
         }
-        block.len() as u32
+        block
     }
 }
