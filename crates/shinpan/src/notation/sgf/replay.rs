@@ -259,7 +259,7 @@ impl Replay {
         };
         *mine += captured.len() as u32;
         *theirs += suicided.len() as u32;
-        let others = self.stones.size().points() & PointSet::single(point).neighbours() - captured;
+        let others = self.stones.size().points() & (PointSet::single(point).neighbours() - captured);
         let is_ko = captured.len() == 1 && (others - self.stones.stones(foe)).is_empty();
         captured.first().filter(|_| is_ko)
     }
