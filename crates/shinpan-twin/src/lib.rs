@@ -52,4 +52,4 @@ pub use race::{RaceAnswer, SlowRace};
 pub use score::{SlowScores, slow_score, slow_score_after};
 pub use sequence::SlowSequence;
 pub use table::ImmortalTable;
-pub use value::{Game, Games, PlainRace};
+pub use value::{Game, Games, Known, NEVER, PlainRace};

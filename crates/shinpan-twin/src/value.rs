@@ -4,14 +4,15 @@
 //! move that its owner can make without changing anything else, so n points are the integer n, and a point that either
 //! side can take without gain is a star. [`Games`] keeps them in their simplest form, in which equal games are one.
 //!
-//! [`PlainRace`] plays a race of class 0 or 1, with eyes of up to three points, stone by stone, by Japanese counting. As long as nobody has captured, a side
+//! [`PlainRace`] plays a race of class 0 or 1 stone by stone, by Japanese counting. As long as nobody has captured, a side
 //! that wins even if the other moves first has the points that the position shows: its dead neighbours need not be
-//! taken off.
+//! taken off. It can be played in two ways: as a game in which whoever cannot move has lost, and for points, with passes.
+//! They differ in a seki, where a move that gains nothing is worth a point in the first and none in the second.
 
 use std::collections::{BTreeMap, HashMap};
 
 use shinpan::board::Colour;
-use shinpan::theory::{Counts, Eye, Outside, Race, RaceResult};
+use shinpan::theory::{Counts, Eye, Outside, Race};
 
 /// A game in a collection of games.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -175,15 +176,25 @@ impl Games {
     }
 }
 
-/// A race with plain liberties and small eyes, and the stones that have been put into it.
+/// An eye that stays one however often its owner plays there.
+pub const NEVER: u8 = u8::MAX;
+
+/// The points of the smallest eye that can become two although the opponent has played in it.
+const ROOMY: u8 = 4;
+
+/// A race with plain liberties, and the stones that have been put into it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlainRace {
     /// The stones of Black's essential block and White's.
     pub stones: [u8; 2],
     /// The plain outside liberties of Black's block and White's.
     pub outside: [u8; 2],
-    /// The points of each side's eye, up to three, and the opposing stones in it.
+    /// The points of each side's eye, and the opposing stones in it.
     pub eyes: [(u8, u8); 2],
+    /// How many plays of its owner in a row make two eyes of it: none if it is two eyes, [`NEVER`] if no number does.
+    pub life: [u8; 2],
+    /// How many it takes after the opponent has played in an eye of four points or more: two at least.
+    pub held: u8,
     /// The shared liberties.
     pub shared: u8,
     /// Stones of each side on shared liberties, on its own outside liberties and in its eye: dead if it loses.
@@ -192,11 +203,53 @@ pub struct PlainRace {
     pub prisoners: i8,
 }
 
+/// Several races, each with its points if it is over, who moves, and whether the other has passed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Together {
+    races: Vec<(PlainRace, Option<i32>)>,
+    side: usize,
+    passed: bool,
+}
+
+impl Together {
+    fn scored(&self, known: &mut Known, sums: &mut HashMap<Together, i32>) -> i32 {
+        if let Some(&found) = sums.get(self) {
+            return found;
+        }
+        let next = |races, passed| Together { races, side: 1 - self.side, passed };
+        let mut best = match self.passed {
+            true => self.races.iter().map(|(race, end)| end.unwrap_or_else(|| race.shown(known))).sum(),
+            false => next(self.races.clone(), true).scored(known, sums),
+        };
+        for (i, (race, _)) in self.races.iter().enumerate().filter(|(_, (_, end))| end.is_none()) {
+            for after in race.plays(self.side) {
+                let end = (after.liberties(1 - self.side) == 0).then(|| after.points(self.side));
+                let mut races = self.races.clone();
+                races[i] = (after, end);
+                let found = next(races, false).scored(known, sums);
+                best = if self.side == 0 { best.max(found) } else { best.min(found) };
+            }
+        }
+        sums.insert(self.clone(), best);
+        best
+    }
+}
+
+/// What is known of races.
+#[derive(Debug, Default)]
+pub struct Known {
+    games: HashMap<PlainRace, Game>,
+    captors: HashMap<(PlainRace, usize, bool), Option<usize>>,
+    scores: HashMap<(PlainRace, usize, bool), i32>,
+}
+
 impl PlainRace {
-    /// A race in which nothing has been played.
+    /// A race in which nothing has been played. Eyes of four points and more become two by `held` plays of their owner in a
+    /// row, smaller ones never.
     #[must_use]
-    pub fn new(stones: [u8; 2], outside: [u8; 2], eyes: [(u8, u8); 2], shared: u8) -> PlainRace {
-        PlainRace { stones, outside, eyes, shared, put_in: [0; 2], prisoners: 0 }
+    pub fn new(stones: [u8; 2], outside: [u8; 2], eyes: [(u8, u8); 2], shared: u8, held: u8) -> PlainRace {
+        let life = eyes.map(|(size, _)| if size >= ROOMY { held } else { NEVER });
+        PlainRace { stones, outside, eyes, life, held, shared, put_in: [0; 2], prisoners: 0 }
     }
 
     fn liberties(&self, side: usize) -> u8 {
@@ -248,39 +301,105 @@ impl PlainRace {
             next.put_in[side] += 1;
         });
         let (size, stones) = self.eyes[other];
-        // Into the last point of an eye only to capture the block.
-        play(size - stones > 1 || size - stones == 1 && self.liberties(other) == 1, &|next| {
+        let empty = size - stones;
+        // Into the last point of an eye only to capture the block; never into one of two eyes.
+        let is_open = empty > 1 || empty == 1 && self.liberties(other) == 1;
+        play(is_open && self.life[other] > 0, &|next| {
             next.eyes[other].1 += 1;
+            next.life[other] = if size >= ROOMY { self.held } else { NEVER };
         });
         let (size, stones) = self.eyes[side];
-        let captured = if size - stones == 1 { stones } else { 0 };
-        play(size > 0, &|next| {
+        play(size > 0 && self.life[side] > 0, &|next| {
+            let captured = if size - stones == 1 { stones } else { 0 };
             next.eyes[side] = (size - 1, stones - captured);
             next.put_in[side] += 1;
             next.prisoners += if side == 0 { captured as i8 } else { -(captured as i8) };
+            next.life[side] = match self.life[side] {
+                // What is left after a capture is a nakade shape: three points and more can be made two eyes.
+                _ if captured > 0 => {
+                    if size > 3 {
+                        1
+                    } else {
+                        NEVER
+                    }
+                }
+                NEVER => NEVER,
+                plays => plays - 1,
+            };
         });
         // No suicide.
         plays.retain(|next| next.liberties(side) > 0 || next.liberties(other) == 0);
         plays
     }
 
-    /// Who wins whoever moves first: by the relation that exhaustive play on the board has confirmed.
-    fn winner(&self) -> Option<usize> {
-        let results = Colour::BOTH.map(|first| self.race().result(first));
-        match results {
-            [Ok(RaceResult::Wins(winner)), Ok(RaceResult::Wins(other))] if winner == other => {
-                Some(winner as usize)
-            }
-            _ => None,
+    /// Who wins whoever moves first, by play.
+    fn winner(&self, known: &mut Known) -> Option<usize> {
+        let [black, white] = [0, 1].map(|side| self.captor(side, false, known));
+        black.filter(|_| black == white)
+    }
+
+    /// Who captures if a side moves, with passes; `None` if nobody does.
+    fn captor(&self, side: usize, passed: bool, known: &mut Known) -> Option<usize> {
+        // Nothing but the liberties matters.
+        let bare = PlainRace { stones: [0; 2], put_in: [0; 2], prisoners: 0, ..*self };
+        let key = (bare, side, passed);
+        if let Some(&found) = known.captors.get(&key) {
+            return found;
         }
+        let worth = |found: Option<usize>| found.map_or(0, |captor| if captor == side { 1 } else { -1 });
+        let mut best = if passed { None } else { bare.captor(1 - side, true, known) };
+        for next in bare.plays(side) {
+            let has_captured = next.liberties(1 - side) == 0;
+            let found = if has_captured { Some(side) } else { next.captor(1 - side, false, known) };
+            if worth(found) > worth(best) {
+                best = found;
+            }
+        }
+        known.captors.insert(key, best);
+        best
+    }
+
+    /// The points if a side moves first, with passes. Two of them end it; in a seki nothing but prisoners counts.
+    pub fn score(&self, first: Colour, known: &mut Known) -> i32 {
+        self.scored(first as usize, false, known)
+    }
+
+    fn scored(&self, side: usize, passed: bool, known: &mut Known) -> i32 {
+        let key = (*self, side, passed);
+        if let Some(&found) = known.scores.get(&key) {
+            return found;
+        }
+        let mut best = match passed {
+            true => self.shown(known),
+            false => self.scored(1 - side, true, known),
+        };
+        for next in self.plays(side) {
+            let has_captured = next.liberties(1 - side) == 0;
+            let found = if has_captured { next.points(side) } else { next.scored(1 - side, false, known) };
+            best = if side == 0 { best.max(found) } else { best.min(found) };
+        }
+        known.scores.insert(key, best);
+        best
+    }
+
+    /// The points that the position shows.
+    fn shown(&self, known: &mut Known) -> i32 {
+        self.winner(known).map_or(i32::from(self.prisoners), |winner| self.points(winner))
+    }
+
+    /// The points of several races if a side moves first, with passes, and every order of play.
+    pub fn score_of(races: &[PlainRace], first: Colour, known: &mut Known) -> i32 {
+        let races = races.iter().map(|&race| (race, None)).collect();
+        let all = Together { races, side: first as usize, passed: false };
+        all.scored(known, &mut HashMap::new())
     }
 
     /// The race as a game.
-    pub fn game(&self, games: &mut Games, known: &mut HashMap<PlainRace, Game>) -> Game {
-        if let Some(&game) = known.get(self) {
+    pub fn game(&self, games: &mut Games, known: &mut Known) -> Game {
+        if let Some(&game) = known.games.get(self) {
             return game;
         }
-        let points = self.winner().map_or(i32::from(self.prisoners), |winner| self.points(winner));
+        let points = self.shown(known);
         let [owed, shown] = [-points, points].map(|points| games.integer(points));
         // The points that the position shows lie beside what can still be played.
         let [black, white] = [0, 1].map(|side| {
@@ -290,12 +409,12 @@ impl PlainRace {
         });
         let game = games.game(black, white);
         let game = games.sum(game, shown);
-        known.insert(*self, game);
+        known.games.insert(*self, game);
         game
     }
 
     /// The race as a game after a play of a side.
-    fn after(&self, side: usize, games: &mut Games, known: &mut HashMap<PlainRace, Game>) -> Game {
+    fn after(&self, side: usize, games: &mut Games, known: &mut Known) -> Game {
         if self.liberties(1 - side) > 0 {
             return self.game(games, known);
         }

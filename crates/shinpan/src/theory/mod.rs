@@ -128,8 +128,9 @@ pub enum Hypothesis {
         /// Whose eye it is.
         owner: Colour,
     },
-    /// The points that an eye is worth in the end are known for up to three points, and in a seki for one.
-    EyeNotSmall {
+    /// An eye of more than three points has two empty ones, so that its owner does not capture there at once. Otherwise the
+    /// race can be worth more than a number or a switch says.
+    EyeNearlyFull {
         /// Its points.
         size: u8,
     },
@@ -167,8 +168,8 @@ impl fmt::Display for Hypothesis {
                 write!(f, "it depends on the shape of the stones in the eye of {size} points")
             }
             Hypothesis::EyeUnsettled { owner } => write!(f, "{owner} can still make two eyes"),
-            Hypothesis::EyeNotSmall { size } => {
-                write!(f, "what an eye of {size} points is worth in the end is not known")
+            Hypothesis::EyeNearlyFull { size } => {
+                write!(f, "the eye of {size} points has a single empty one: its owner can capture there")
             }
             Hypothesis::NoLiberty { owner } => write!(f, "{owner}'s block has no liberty"),
             Hypothesis::NotPlain { owner } => write!(f, "a liberty of {owner}'s block needs approach moves"),

@@ -1,12 +1,12 @@
-//! What a race is worth: Mueller (1999), 3.3, by Japanese counting, for classes 0 and 1 with small eyes. Where the paper
-//! leaves points and stars out, they are those of exhaustive play.
+//! What a race is worth: Mueller (1999), 3.3, by Japanese counting, for classes 0 and 1. Where the paper leaves points and
+//! stars out, they are those of exhaustive play.
 //!
 //! A settled race is a number. An unsettled one is a switch: what Black gets by moving first, and what White
 //! gets. Switches are played in the order of their temperatures, so a sum of races is scored by sorting.
 
 use std::fmt;
 
-use super::{Hypothesis, Race, RaceResult};
+use super::{Eye, Hypothesis, Race, RaceResult};
 use crate::board::Colour;
 
 /// A number of points in halves.
@@ -211,22 +211,26 @@ impl Stakes {
         Ok(if winner == Colour::Black { score } else { -score })
     }
 
-    /// The points in a seki: none, if no eye has more than one.
-    ///
-    /// # Errors
-    /// [`Hypothesis::EyeNotSmall`]: what can be captured in a larger eye depends on who has to throw in.
-    pub fn seki_score(&self, race: &Race) -> Result<i32, Hypothesis> {
-        small_eyes(race, 1).map(|()| 0)
+    /// The points in a seki: the stones that have to be thrown into an eye and are captured. One for an eye of two points,
+    /// three for an eye of three; larger eyes are in a seki only with their equals.
+    #[must_use]
+    pub fn seki_score(&self, race: &Race) -> i32 {
+        let [black, white] = race.sides.map(|side| match side.eye().size() {
+            size @ 2..=3 => 2 * i32::from(size) - 3,
+            _ => 0,
+        });
+        black - white
     }
 
-    /// The value of the race, class 0 or 1, with eyes of up to three points: exactly what play makes of it, stars
-    /// included.
+    /// The value of the race, class 0 or 1: exactly what play makes of it, stars included.
     ///
     /// # Errors
-    /// As [`Race::semeai`] and [`Stakes::seki_score`]; [`Hypothesis::EyeNotSmall`].
+    /// As [`Race::semeai`]; [`Hypothesis::EyeNearlyFull`].
     pub fn value(&self, race: &Race) -> Result<Value, Hypothesis> {
         let semeai = race.semeai()?;
-        small_eyes(race, 3)?;
+        if let Some(eye) = race.sides.map(|side| side.eye()).into_iter().find(|eye| is_nearly_full(*eye)) {
+            return Err(Hypothesis::EyeNearlyFull { size: eye.size() });
+        }
         // The points, and how many empty points are left that nobody gains by. The opponent fills the winner's outside
         // liberties, and as many of them as there are defensive moves are answered.
         let end = |first: Colour| match race.result(first)? {
@@ -238,7 +242,7 @@ impl Stakes {
                 let [black, white] = race.sides;
                 // Of shared liberties between eyes, one has to stay.
                 let kept = i32::from(black.eye().size() > 0);
-                Ok((self.seki_score(race)?, black.x() + white.x() + race.s() - kept))
+                Ok((self.seki_score(race), black.x() + white.x() + race.s() - kept))
             }
         };
         let [black, white] = [end(Colour::Black)?, end(Colour::White)?];
@@ -252,9 +256,7 @@ impl Stakes {
     }
 }
 
-fn small_eyes(race: &Race, most: u8) -> Result<(), Hypothesis> {
-    match race.sides.iter().map(|side| side.eye().size()).find(|&size| size > most) {
-        Some(size) => Err(Hypothesis::EyeNotSmall { size }),
-        None => Ok(()),
-    }
+/// Whether the owner of a big eye can capture in it with his next move, which may then be more urgent than the race says.
+const fn is_nearly_full(eye: Eye) -> bool {
+    eye.size() > 3 && eye.empty() == 1
 }

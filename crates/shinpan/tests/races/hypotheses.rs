@@ -55,11 +55,10 @@ fn four_stones_in_an_eye_of_five() {
 
 #[test]
 fn values() {
-    let large = Race { shared: 0, sides: [plain(2), eyed(4, 1)] };
-    assert_eq!(STAKES.value(&large), Err(Hypothesis::EyeNotSmall { size: 4 }));
-    let seki = Race { shared: 3, sides: [eyed(2, 1), eyed(1, 0)] };
-    assert_eq!(STAKES.value(&seki), Err(Hypothesis::EyeNotSmall { size: 2 }));
-    assert_eq!(STAKES.seki_score(&seki), Err(Hypothesis::EyeNotSmall { size: 2 }));
+    let nearly_full = Race { shared: 0, sides: [plain(2), eyed(4, 3)] };
+    assert_eq!(STAKES.value(&nearly_full), Err(Hypothesis::EyeNearlyFull { size: 4 }));
+    let open = Race { shared: 0, sides: [plain(2), eyed(4, 2)] };
+    assert!(STAKES.value(&open).is_ok());
 }
 
 #[test]
@@ -81,7 +80,7 @@ fn they_can_be_read() {
     let texts = [
         Hypothesis::EyeTooLarge { size: 9 },
         Hypothesis::EyeUnsettled { owner: Colour::White },
-        Hypothesis::EyeNotSmall { size: 4 },
+        Hypothesis::EyeNearlyFull { size: 4 },
     ]
     .map(|hypothesis| hypothesis.to_string());
     assert_eq!(
@@ -89,7 +88,7 @@ fn they_can_be_read() {
         [
             "an eye of 9 points has more than seven",
             "White can still make two eyes",
-            "what an eye of 4 points is worth in the end is not known"
+            "the eye of 4 points has a single empty one: its owner can capture there"
         ]
     );
 }

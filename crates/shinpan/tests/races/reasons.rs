@@ -204,9 +204,11 @@ fn values_and_the_formula_fail_by_themselves() {
         };
         question.answer().expect("a question").remove(0).verdict.expect("a verdict")
     };
-    // A large eye has no value, an unsettled one no semeai status either.
+    // A large eye with a single empty point has no value, an unsettled one no semeai status either.
     let large = verdict(black(["XX..XXX", "XX..XXX", "XXXXXXX"]));
-    assert!(large.semeai.is_some() && large.value.is_none());
+    assert!(large.semeai.is_some() && large.value.is_some());
+    let full = verdict(black(["XXOOXXX", "XXO.XXX", "XXXXXXX"]));
+    assert!(full.semeai.is_some() && full.value.is_none());
     let unsettled = verdict(black(["XXXXXXX", "XX...XX", "XXXXXXX"]));
     assert!(unsettled.semeai.is_none() && unsettled.value.is_none());
     let small = verdict(black(["XXXXXXX", "XX..XXX", "XXXXXXX"]));
