@@ -2,7 +2,7 @@
 """Plays GNU Go against itself to the end and compares its count with `shinpan score`.
 
     compare.py play FOLDER --size 9 --level 1 --games 50 [--first 1]
-    compare.py count FOLDER SHINPAN [--time 10]
+    compare.py count FOLDER SHINPAN [--time 10] [--nodes 3000000]
 
 `play` writes one record a game, with GNU Go's own counts (`--score aftermath`) beside it. `count` asks `shinpan score`
 for every record and prints a table, and every game on which the two differ. Needs Debian's gnugo; no game is kept here.
@@ -78,26 +78,27 @@ def play(folder, size, level, games, first):
         print(record.name, len(moves), counts, flush=True)
 
 
-def ask_shinpan(program, record, rules, limit):
+def ask_shinpan(program, record, rules, limit, nodes):
     run = subprocess.run(
-        [program, "score", str(record), "--json", "--rules", rules, "--time", str(limit)],
+        [program, "score", str(record), "--json", "--rules", rules, "--time", str(limit), "--nodes", str(nodes)],
         capture_output=True, text=True, check=False)
     return json.loads(run.stdout)
 
 
-def count(folder, program, limit):
+def count(folder, program, limit, nodes):
     table = collections.defaultdict(collections.Counter)
     for record in sorted(folder.glob("*.sgf")):
         if not record.with_suffix(".json").exists():
             continue
         size, level, _ = record.stem.split("-")
         theirs = json.loads(record.with_suffix(".json").read_text())
-        ours = ask_shinpan(program, record, "naj", limit)
+        ours = ask_shinpan(program, record, "naj", limit, nodes)
         row = table[int(size), int(level)]
         row["games"] += 1
         points = "".join(ours["settled"])
         row["points"] += len(points)
         row["without search"] += len(points) - points.count("?")
+        row["held"] += len(points) - "".join(ours["held"]).count("?")
         if not ours["proven"]:
             row["interval"] += 1
             low, high = ours["score_min"], ours["score_max"]
@@ -109,17 +110,17 @@ def count(folder, program, limit):
         row["scored"] += 1
         same = ours["score"] == theirs["territory"]
         row["territory agrees"] += same
-        area = ask_shinpan(program, record, "area", limit)
+        area = ask_shinpan(program, record, "area", limit, nodes)
         row["area agrees"] += area["score"] == theirs["area"]
         if not same or area["score"] != theirs["area"]:
             kinds = " ".join(sorted({trap["kind"] for trap in ours["traps"]}))
             print(f"{record.name}: score {ours['score']}, GNU Go {theirs['territory']}; "
                   f"area {area['score']}, GNU Go {theirs['area']}; traps: {kinds or 'none'}")
-    head = "size level games settled-without-search scored-within-limit territory-agrees area-agrees interval-holds-theirs"
+    head = "size level games settled-without-search settled-or-held scored-within-limit territory-agrees area-agrees interval-holds-theirs"
     print(head)
     for (size, level), row in sorted(table.items()):
-        share = 100 * row["without search"] / max(1, row["points"])
-        print(f"{size} {level} {row['games']} {share:.1f}% {row['scored']} {row['territory agrees']} "
+        share, held = (100 * row[kind] / max(1, row["points"]) for kind in ("without search", "held"))
+        print(f"{size} {level} {row['games']} {share:.1f}% {held:.1f}% {row['scored']} {row['territory agrees']} "
               f"{row['area agrees']} {row['interval holds theirs']}/{row['interval']}")
 
 
@@ -136,11 +137,12 @@ def main():
     two.add_argument("folder", type=pathlib.Path)
     two.add_argument("program")
     two.add_argument("--time", type=float, default=10)
+    two.add_argument("--nodes", type=int, default=3_000_000)
     args = parser.parse_args()
     if args.command == "play":
         play(args.folder, args.size, args.level, args.games, args.first)
     else:
-        count(args.folder, args.program, args.time)
+        count(args.folder, args.program, args.time, args.nodes)
     return 0
 
 

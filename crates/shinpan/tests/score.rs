@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use shinpan::board::{Colour, Position, Symmetry};
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::{Count, Limits, alternation, find};
+use shinpan::score::{Count, Limits, Method, alternation, find};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -68,6 +68,10 @@ fn analyses_of_the_commentary() {
                 "{} {owner}: {expected}, found {least} to {most}",
                 case.id
             );
+            let counted = found.areas().iter().enumerate().all(|(number, area)| {
+                found.areas()[..number].iter().all(|other| !other.points.intersects(&area.points))
+            });
+            assert!(counted, "{} {owner}: points are counted twice", case.id);
             total += 1;
             if !found.is_proven() {
                 continue;
@@ -119,6 +123,63 @@ fn perfect_play_of_the_commentary() {
         }
     }
     assert!(proven >= 1);
+}
+
+/// The seki on the right is settled alone, the 1000-year-ko on the left hangs on its threats: both are searched together, and what
+/// is settled is in that area only.
+#[test]
+fn a_settled_game_is_counted_once() {
+    let case =
+        cases("analysis.toml").into_iter().find(|case| case.id == "thousand-year-ko-white-stone").unwrap();
+    let position: Position = case.board.join("\n").parse().unwrap();
+    let found = find(&position, Colour::White, Ruleset::Naj, &limits(300_000));
+    assert_eq!(found.score(), (0, 0));
+    let areas: Vec<_> = found.areas().iter().map(|area| (area.method, area.points.len())).collect();
+    assert_eq!(areas, [(Method::Together, 32)]);
+}
+
+/// The end of a game of GNU Go against itself: no block of it is safe without looking further, and every territory is held.
+#[test]
+fn territory_is_held_by_answering() {
+    let position: Position = "
+        . . O O X X X O .
+        O . O X . X O O .
+        . O O X . X X O .
+        . O X X . . X O .
+        O O O O X X O O .
+        O X X O O X X O O
+        O X X O X . X X O
+        X X . X X X O O O
+        . . . . . X X X O
+    "
+    .parse()
+    .unwrap();
+    let count = Count::new(&position, [None, None], Prisoners::default(), Ruleset::Naj, &limits(10_000));
+    let verdict = count.verdict().unwrap();
+    let sides = Colour::BOTH.map(|of| verdict.side_score(of));
+    assert_eq!(sides, [11, 10]);
+    for of in Colour::BOTH {
+        let found = count.found(of).unwrap();
+        let held = found.areas().iter().filter(|area| area.method == Method::Held).count();
+        assert_eq!((held, found.areas().len()), (5, 5));
+        let (mine, theirs) = found.known();
+        assert_eq!((mine | theirs).len(), 81);
+    }
+    assert!(count.states() < 1_000, "{}", count.states());
+}
+
+/// One eye promises nothing to itself.
+#[test]
+fn a_wall_with_one_eye_is_not_held() {
+    let position: Position = "
+        . X O . O
+        X X O O O
+        O O O . O
+    "
+    .parse()
+    .unwrap();
+    let found = find(&position, Colour::Black, Ruleset::Naj, &limits(10_000));
+    assert_eq!((found.known().0.len(), found.score()), (0, (0, 0)), "{:?}", found.areas());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use shinpan::board::{Colour, Move, Position, Size};
 use shinpan::rules::{KoRule, MoveSequence, Ruleset};
-use shinpan::score::{Found, Limits, find, find_undivided, standing};
+use shinpan::score::{Found, Limits, Method, find, find_undivided, standing};
 
 use super::{Mismatch, Progress};
 use crate::{SlowScores, random, slow_score, slow_score_after};
@@ -15,6 +15,8 @@ pub struct ScoreTally {
     pub compared: u64,
     /// Of them, those of boards with something settled without search, or with several local games.
     pub divided: u64,
+    /// Of them, those with a region that one side holds by answering there.
+    pub held: u64,
     /// Of them, those in which a ko ban or the prohibition to repeat was met.
     pub ko: u64,
     /// Analyses that were too long.
@@ -25,7 +27,8 @@ pub struct ScoreTally {
 const RULES: [Ruleset; 2] = [Ruleset::Naj, Ruleset::Najn];
 
 /// Random final positions on boards up to `largest`, until so many have been compared: the divided search and the undivided
-/// one give the same score, and a line shows it. Boards on which nothing is divided are passed over.
+/// one, which knows immortal stones only, give the same score, and a line shows it. Boards on which nothing is divided are
+/// compared too, but not counted.
 pub fn scores_add_up(
     largest: u8,
     positions: u64,
@@ -44,8 +47,10 @@ pub fn scores_add_up(
         let mut whole = true;
         for rules in RULES {
             let divided = find(&position, of, rules, &limits);
-            if divided.areas().first().is_some_and(|area| area.points == position.size().points()) {
-                whole = false;
+            let is_whole =
+                divided.areas().first().is_some_and(|area| area.points == position.size().points());
+            whole &= !is_whole;
+            if is_whole && game % 8 != 0 {
                 break;
             }
             let undivided = find_undivided(&position, of, rules, &limits);
@@ -65,13 +70,19 @@ pub fn scores_add_up(
             if one == two && !divided.is_proven() || three == four && !undivided.is_proven() {
                 return Err(wrong(format!("no line shows the score {:?}", divided.score())));
             }
+            if divided.areas().iter().enumerate().any(|(number, area)| {
+                divided.areas()[..number].iter().any(|other| other.points.intersects(&area.points))
+            }) {
+                return Err(wrong("areas overlap, so that points would be counted twice".to_string()));
+            }
             if !divided.is_proven() || !undivided.is_proven() {
                 tally.skipped += 1;
                 whole = false;
                 continue;
             }
             tally.compared += 1;
-            tally.divided += 1;
+            tally.divided += u64::from(!is_whole);
+            tally.held += u64::from(divided.areas().iter().any(|area| area.method == Method::Held));
             tally.ko += u64::from(has_ko(&divided) || has_ko(&undivided));
         }
         if whole {

@@ -7,7 +7,7 @@ use super::fields::Fields;
 use crate::board::{Colour, Move, PointSet, Size};
 use crate::notation::sgf::Checked;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
-use crate::score::{Count, Limits, Margin, Region, Trap, Verdict, area, play_analysis};
+use crate::score::{Count, Found, Limits, Margin, Region, Trap, Verdict, area, play_analysis};
 
 /// The name of the plain count beside the rulesets.
 const AREA: &str = "area";
@@ -80,6 +80,7 @@ pub fn count(count: &Count, region: Option<PointSet>) -> Map<String, Value> {
     if Colour::BOTH.iter().any(|&of| count.found(of).is_some()) {
         let regions: Vec<Value> = count.regions().iter().map(|part| self::region(part, size)).collect();
         fields.insert("settled".into(), settled(count).into());
+        fields.insert("held".into(), held(count).into());
         fields.insert("regions".into(), regions.into());
         fields.insert("traps".into(), count.traps().iter().map(|trap| self::trap(trap, size)).collect());
         fields.insert("nodes".into(), count.states().into());
@@ -128,7 +129,7 @@ pub fn known_control(count: &Count) -> Vec<String> {
     let size = count.final_position().size();
     let known = Colour::BOTH.map(|of| match (count.control(of), count.found(of)) {
         (Some(control), _) => (control, size.points() - control),
-        (None, Some(found)) => (found.sure(), found.lost()),
+        (None, Some(found)) => found.known(),
         (None, None) => Default::default(),
     });
     rows(size, known)
@@ -138,6 +139,12 @@ pub fn known_control(count: &Count) -> Vec<String> {
 fn settled(count: &Count) -> Vec<String> {
     let known =
         Colour::BOTH.map(|of| count.found(of).map(|found| (found.sure(), found.lost())).unwrap_or_default());
+    rows(count.final_position().size(), known)
+}
+
+/// The same with the regions that one side holds by answering in them, each shown by a search of its own.
+fn held(count: &Count) -> Vec<String> {
+    let known = Colour::BOTH.map(|of| count.found(of).map(Found::known).unwrap_or_default());
     rows(count.final_position().size(), known)
 }
 

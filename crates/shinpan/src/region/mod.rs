@@ -28,7 +28,7 @@ mod safety;
 
 pub use benson::benson;
 pub use local::{LocalGame, local_games};
-pub use safety::{firm_safety, static_safety};
+pub use safety::{firm_safety, separate_safety, static_safety};
 
 use crate::board::PointSet;
 

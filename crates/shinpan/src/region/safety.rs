@@ -34,15 +34,21 @@ use crate::board::{Block, Board, Colour, Point, PointSet};
 /// The blocks of a colour that stay on the board if their owner answers, with the regions vital to them.
 #[must_use]
 pub fn static_safety(board: &Board, colour: Colour) -> Safe {
-    safety(board, colour, Interior::Free)
+    safety(board, colour, Asked { interior: Interior::Free, merging: Merging::Anywhere })
 }
 
-/// The same without regions in which capturing could make room for the opponent: every point of a region that counts,
+/// The same with all pairs in the territory: whatever is played elsewhere, nothing has to be answered there for its sake.
+#[must_use]
+pub fn separate_safety(board: &Board, colour: Colour) -> Safe {
+    safety(board, colour, Asked { interior: Interior::Free, merging: Merging::InTerritory })
+}
+
+/// The same, too, without regions in which capturing could make room for the opponent: every point of a region that counts,
 /// also under an opposing stone, is next to the chain or guarded. All of it becomes its owner's own, stone by stone, if he
 /// goes on after answering: see "Firm territory" in `docs/theory.md`.
 #[must_use]
 pub fn firm_safety(board: &Board, colour: Colour) -> Safe {
-    safety(board, colour, Interior::Guarded)
+    safety(board, colour, Asked { interior: Interior::Guarded, merging: Merging::InTerritory })
 }
 
 /// What is asked of the points of a healthy region that are not next to the chain. They are under opposing stones.
@@ -54,12 +60,26 @@ enum Interior {
     Guarded,
 }
 
-fn safety(board: &Board, colour: Colour, interior: Interior) -> Safe {
+/// Where chains may be merged.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Merging {
+    Anywhere,
+    /// Only in regions that are vital to the merged chain.
+    InTerritory,
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Asked {
+    interior: Interior,
+    merging: Merging,
+}
+
+fn safety(board: &Board, colour: Colour, asked: Asked) -> Safe {
     let mut regions = regions(board, colour);
     let mut safe = board.stones(colour);
     loop {
         regions.retain(|region| region.boundary.is_subset(&safe));
-        let chains = Chains::new(board, colour, safe, &regions, interior);
+        let chains = Chains::new(board, colour, safe, &regions, asked);
         let held = chains.safe();
         if held == safe {
             let territory = (0..regions.len())
@@ -78,7 +98,7 @@ struct Chains<'a> {
     chains: Vec<PointSet>,
     /// Which regions merge the chains around them.
     merges: Vec<bool>,
-    interior: Interior,
+    asked: Asked,
 }
 
 impl<'a> Chains<'a> {
@@ -87,11 +107,11 @@ impl<'a> Chains<'a> {
         colour: Colour,
         within: PointSet,
         regions: &'a [Region],
-        interior: Interior,
+        asked: Asked,
     ) -> Chains<'a> {
         let blocks = board.blocks(colour).map(Block::stones);
         let chains = blocks.filter(|block| block.is_subset(&within)).collect();
-        let mut all = Chains { regions, chains, merges: vec![false; regions.len()], interior };
+        let mut all = Chains { regions, chains, merges: vec![false; regions.len()], asked };
         while all.merge_once() {}
         all
     }
@@ -114,7 +134,8 @@ impl<'a> Chains<'a> {
             let idle = around.iter().any(|chain| region.empty.is_subset(&chain.neighbours()));
             // Answers in a region can capture stones in it and so open its interior. A region that gives an
             // eye without any answer is not put at risk for a connection.
-            if common.len() >= 2 && (!idle || self.units(region, union, true) > 0) {
+            let free = !idle && self.asked.merging == Merging::Anywhere;
+            if common.len() >= 2 && (free || self.units(region, union, true) > 0) {
                 unions.push((r, union));
             }
         }
@@ -155,7 +176,7 @@ impl<'a> Chains<'a> {
 
     /// Whether a region needs no answer.
     fn is_healthy(&self, region: &Region, chain: PointSet) -> bool {
-        match self.interior {
+        match self.asked.interior {
             Interior::Free => region.empty.is_subset(&chain.neighbours()),
             Interior::Guarded => region.points.is_subset(&chain.neighbours()),
         }

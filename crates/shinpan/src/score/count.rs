@@ -1,6 +1,6 @@
 //! The count of a finished game: each analysis given, or found by search.
 
-use super::search::{Found, Limits, find};
+use super::search::{Found, Limits, Memory, find_again};
 use super::verdict::{Margin, Verdict, control};
 use crate::board::{Colour, PointSet, Position};
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
@@ -53,9 +53,10 @@ impl Count {
         limits: &Limits,
     ) -> Count {
         let [black, white] = given;
-        let side = |of: Colour, given: Option<MoveSequence>| match given {
+        let mut memory = Memory::default();
+        let mut side = |of: Colour, given: Option<MoveSequence>| match given {
             Some(sequence) => Side::Given(Box::new(sequence)),
-            None => Side::Found(Box::new(find(position, of, rules, limits))),
+            None => Side::Found(Box::new(find_again(position, of, rules, limits, &mut memory))),
         };
         let sides = [side(Colour::Black, black), side(Colour::White, white)];
         Count { position: *position, prisoners, rules, sides }

@@ -60,8 +60,14 @@ impl Count {
         });
         let control = Colour::BOTH.map(|of| self.control(of).map(|control| control & points));
         let name = place(size, points);
-        let why = match control {
-            [Some(black), Some(white)] => self.reason(points, &name, [black, white]),
+        let holder = Colour::BOTH.into_iter().find(|&of| {
+            let area =
+                self.found(of).and_then(|found| found.areas().iter().find(|area| area.points == points));
+            area.is_some_and(|area| area.method == Method::Held && area.score.0 > 0)
+        });
+        let why = match (control, holder) {
+            ([Some(black), Some(white)], _) => self.reason(points, &name, [black, white]),
+            (_, Some(holder)) => format!("{holder} holds {name} by answering every play there"),
             _ => format!("{name} is not decided within the limits"),
         };
         Region { points, score, why }

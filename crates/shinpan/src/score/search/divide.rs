@@ -1,7 +1,9 @@
 //! The board divided for an analysis: what is settled without search, and the local games that are left.
 
+use super::graph::Budget;
+use super::hold::{Held, Memory, Territory};
 use crate::board::{Board, Colour, PointSet, Position};
-use crate::region::{benson, firm_safety, static_safety};
+use crate::region::{benson, firm_safety, separate_safety};
 
 /// A board divided for the analysis of one colour.
 #[derive(Clone, Debug)]
@@ -10,6 +12,10 @@ pub(super) struct Division {
     pub(super) mine: PointSet,
     /// Points that he never controls: the opponent's safe stones and territory.
     pub(super) theirs: PointSet,
+    /// Regions that Black and White hold, found by search.
+    pub(super) held: [Vec<Territory>; 2],
+    /// The points of Black's and of White's safe stones and territory, held regions included.
+    pub(super) known: [PointSet; 2],
     /// The safe stones of Black and White.
     pub(super) walls: [PointSet; 2],
     /// The points of the local games, in the order of their first points.
@@ -19,24 +25,38 @@ pub(super) struct Division {
 }
 
 impl Division {
-    pub(super) fn new(position: &Position, owner: Colour) -> Division {
+    /// Divides the board; what can be shown to be held within half of the budget is taken out as well.
+    pub(super) fn new(
+        position: &Position,
+        owner: Colour,
+        memory: &mut Memory,
+        budget: &mut Budget,
+    ) -> Division {
         let board = Board::new(position);
         let opponent = owner.opponent();
-        let (mine, theirs) = (firm_safety(&board, owner), static_safety(&board, opponent));
-        let mut walls = [PointSet::EMPTY; 2];
-        walls[owner.index()] = mine.stones;
-        walls[opponent.index()] = theirs.stones;
+        let (mine, theirs) = (firm_safety(&board, owner), separate_safety(&board, opponent));
         // Immortal stones need no answer, nor does territory of which every point is next to them.
         let quiet = mine.stones.is_subset(&benson(&board, owner).stones)
             && mine.territory.is_subset(&mine.stones.neighbours())
             && theirs.stones.is_subset(&benson(&board, opponent).stones);
-        let open = position.size().points() - mine.points() - theirs.points();
+        let mut known = [mine, theirs];
+        if owner == Colour::White {
+            known.reverse();
+        }
+        let mut share = Budget { nodes: budget.nodes / 2, stop: budget.stop.clone() };
+        let given = share.nodes;
+        let held = memory.hold(position, known, &mut share);
+        budget.nodes -= given - share.nodes;
+        let known = held.each_ref().map(|held| held.safe.points());
+        let open = position.size().points() - known[0] - known[1];
         Division {
             mine: mine.points(),
             theirs: theirs.points(),
-            walls,
+            known,
+            walls: held.each_ref().map(|held| held.safe.stones),
             games: open.components().collect(),
-            threats: !quiet,
+            threats: !quiet || held.iter().any(|held| !held.regions.is_empty()),
+            held: held.map(|held: Held| held.regions),
         }
     }
 
@@ -46,6 +66,8 @@ impl Division {
         Division {
             mine: PointSet::EMPTY,
             theirs: PointSet::EMPTY,
+            held: [Vec::new(), Vec::new()],
+            known: [PointSet::EMPTY; 2],
             walls: [PointSet::EMPTY; 2],
             games: vec![all],
             threats: false,

@@ -3,7 +3,11 @@
 //! A field is the whole board, or some local games whose surroundings are safe. Safe stones next to it are *walls*: they
 //! cannot be captured and count as immortal. Local games that are far apart are put one below the other, so that 128
 //! bits hold them.
+//!
+//! Stones next to a field that are not safe are *posts*: each block of them is one point, whose liberties are those in the
+//! field and, if it is promised an eye elsewhere, one *promised* point that nobody can fill without capturing.
 
+use super::miai::Interior;
 use crate::board::{Colour, Point, PointSet, Position};
 
 /// Number of bits of a field, gaps included.
@@ -14,6 +18,18 @@ pub(super) type Bits = u128;
 
 /// Black's and White's stones.
 pub(super) type Stones = [Bits; 2];
+
+/// How much is looked for at a state.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// Only what holds whatever is played: immortal stones.
+    Immortal,
+    /// What is safe by answering, too.
+    Safe,
+    /// Whether the owner holds everything, answering in the field while the opponent retakes kos at once. Nothing else is
+    /// told apart.
+    Hold,
+}
 
 /// The points of a search, and what is fixed about them.
 #[derive(Clone, Debug)]
@@ -27,6 +43,15 @@ pub(super) struct Field {
     weights: [Bits; 2],
     owner: Colour,
     points: Vec<Option<Point>>,
+    /// The points of the board.
+    grid: Bits,
+    /// Posts and promised points, with what they are next to.
+    outer: Vec<(Bits, Bits)>,
+    /// Posts; a position without one of them is lost.
+    posts: Bits,
+    /// Promised points.
+    promised: Bits,
+    look: Look,
 }
 
 /// What is certain about a position of a field, whatever is played.
@@ -38,6 +63,8 @@ pub(super) struct Certain {
     pub(super) most: u16,
     /// Points on which a play changes no more than a pass does.
     pub(super) inert: Bits,
+    /// For [`Look::Hold`], first guesses at how much each side has yet to do.
+    pub(super) work: [u16; 2],
 }
 
 /// Immortal stones of a colour, and the regions enclosed by them.
@@ -78,6 +105,11 @@ impl Field {
             weights: [0; 2],
             owner,
             points: vec![None; BITS as usize],
+            grid: 0,
+            outer: Vec::new(),
+            posts: 0,
+            promised: 0,
+            look: Look::Safe,
         };
         let mut stones = [0; 2];
         let mut first_row = 0;
@@ -106,7 +138,55 @@ impl Field {
             }
             first_row += height + 1;
         }
+        field.grid = field.mask;
         Some((field, stones))
+    }
+
+    /// Adds the blocks of the owner around the points that are not safe, with whether each is promised an eye elsewhere;
+    /// `None` if there are too many, or if one relies on liberties elsewhere alone. Control of a post scores 1.
+    pub(super) fn with_posts(
+        mut self,
+        mut stones: Stones,
+        blocks: &[(PointSet, bool)],
+    ) -> Option<(Field, Stones)> {
+        let mut next = BITS - self.mask.leading_zeros();
+        let mut bit = || {
+            next += 1;
+            (next <= BITS).then(|| 1 << (next - 1))
+        };
+        let empty = self.empty(stones);
+        let promised = if blocks.iter().any(|(_, promised)| *promised) { bit()? } else { 0 };
+        for (block, has_promise) in blocks {
+            let post: Bits = bit()?;
+            let liberties = block.neighbours();
+            let near = self.points.iter().enumerate().fold(0, |near, (number, point)| {
+                let is_near = point.is_some_and(|point| liberties.contains(point));
+                near | Bits::from(is_near) << number
+            });
+            if !has_promise && near & empty == 0 {
+                return None;
+            }
+            self.outer.push((post, near));
+            if *has_promise {
+                self.outer.push((promised, post));
+            }
+            self.posts |= post;
+        }
+        stones[self.owner.index()] |= self.posts;
+        self.mask |= self.posts | promised;
+        self.weights[0] |= self.posts;
+        self.promised = promised;
+        Some((self, stones))
+    }
+
+    /// The same field, looked at in another way.
+    pub(super) fn looking(self, look: Look) -> Field {
+        Field { look, ..self }
+    }
+
+    /// Whether everything is asked for, see [`Look::Hold`].
+    pub(super) fn is_held(&self) -> bool {
+        self.look == Look::Hold
     }
 
     pub(super) fn owner(&self) -> Colour {
@@ -134,6 +214,15 @@ impl Field {
         stones
     }
 
+    pub(super) fn mask(&self) -> Bits {
+        self.mask
+    }
+
+    /// The points next to walls of a colour.
+    pub(super) fn walls(&self, colour: Colour) -> Bits {
+        self.walls[colour.index()]
+    }
+
     pub(super) fn empty(&self, stones: Stones) -> Bits {
         self.mask & !(stones[0] | stones[1])
     }
@@ -143,8 +232,29 @@ impl Field {
         ((bits & self.weights[0]).count_ones() + 2 * (bits & self.weights[1]).count_ones()) as u16
     }
 
-    fn next_to(&self, bits: Bits) -> Bits {
-        (bits << 1 | bits >> 1 | bits << self.stride | bits >> self.stride) & self.mask
+    /// The empty points on which a side may be allowed to play: its owner does not fill a promised eye.
+    pub(super) fn open(&self, stones: Stones, mover: Colour) -> Bits {
+        self.empty(stones) & if mover == self.owner { !self.promised } else { !0 }
+    }
+
+    /// The score of everything.
+    pub(super) fn all(&self) -> u16 {
+        self.weight(self.mask)
+    }
+
+    pub(super) fn next_to(&self, bits: Bits) -> Bits {
+        let inside = bits & self.grid;
+        let mut next =
+            (inside << 1 | inside >> 1 | inside << self.stride | inside >> self.stride) & self.grid;
+        for &(outer, near) in &self.outer {
+            if bits & near != 0 {
+                next |= outer;
+            }
+            if bits & outer != 0 {
+                next |= near;
+            }
+        }
+        next
     }
 
     /// What is connected to the seed within a set.
@@ -159,7 +269,7 @@ impl Field {
         }
     }
 
-    fn components(&self, mut rest: Bits) -> impl Iterator<Item = Bits> + '_ {
+    pub(super) fn components(&self, mut rest: Bits) -> impl Iterator<Item = Bits> + '_ {
         std::iter::from_fn(move || {
             if rest == 0 {
                 return None;
@@ -248,19 +358,23 @@ impl Field {
         self.mask & !self.next_to(self.mask & !alive) & !foreign
     }
 
-    /// What the owner's immortal stones, and his opponent's, make certain.
+    /// What the owner's safe stones, and his opponent's, make certain.
     ///
     /// A region that immortal stones of the owner enclose, and of which every point is next to one, will be his however
     /// many plays the opponent makes in it: every play of the owner there is joined to immortal stones, so that it stays.
     /// In a region that immortal stones of the opponent enclose, and of which every empty point is next to one, the owner
-    /// can never have an immortal stone, even if the opponent always passes.
+    /// can never have an immortal stone, even if the opponent always passes. What is safe by answering is not inert: its
+    /// owner has to answer.
     pub(super) fn certain(&self, stones: Stones) -> Certain {
         let owner = self.owner;
+        if self.posts & !stones[owner.index()] != 0 {
+            return Certain { least: 0, most: 0, inert: 0, work: [0; 2] };
+        }
         let mine = self.immortal(stones, owner);
         let near = self.next_to(mine.stones) | self.walls[owner.index()];
         let held =
             mine.enclosed.iter().filter(|region| **region & !near == 0).fold(0, |all, region| all | region);
-        let sure = mine.stones | held | self.surrounded(mine.stones);
+        let mut sure = mine.stones | held | self.surrounded(mine.stones);
         let theirs = self.immortal(stones, owner.opponent());
         let near = self.next_to(theirs.stones) | self.walls[owner.opponent().index()];
         let empty = self.empty(stones);
@@ -269,8 +383,29 @@ impl Field {
             .iter()
             .filter(|region| **region & empty & !near == 0)
             .fold(0, |all, region| all | region);
-        let most = self.weight(self.mask & !theirs.stones & !lost);
-        Certain { least: self.weight(sure), most, inert: held | lost }
+        let mut never = theirs.stones | lost;
+        let mut inert = held | lost;
+        if self.look != Look::Immortal && sure | never != self.mask {
+            let firm = self.safe(stones, owner, Interior::Guarded);
+            sure |= firm.stones | firm.territory;
+            if self.look == Look::Hold {
+                inert |= firm.territory;
+            } else if sure | never != self.mask {
+                let safe = self.safe(stones, owner.opponent(), Interior::Free);
+                never |= safe.stones | safe.territory;
+            }
+        }
+        let work = if self.look == Look::Hold { self.work(stones, sure) } else { [0; 2] };
+        Certain { least: self.weight(sure), most: self.weight(self.mask & !never), inert, work }
+    }
+
+    /// For the owner the points away from his stones and the blocks to join; for the opponent the empty points.
+    fn work(&self, stones: Stones, sure: Bits) -> [u16; 2] {
+        let own = stones[self.owner.index()];
+        let near = self.next_to(own) | self.walls[self.owner.index()];
+        let interior = (self.mask & !own & !near & !sure).count_ones();
+        let blocks = self.components(own & !sure).count() as u32;
+        [interior + blocks, (self.empty(stones) & !sure).count_ones()].map(|count| count as u16)
     }
 }
 

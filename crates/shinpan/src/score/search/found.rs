@@ -1,9 +1,11 @@
 //! The answer of a search: the score of one analysis, or bounds for it, and a line that shows it.
 
 use super::divide::Division;
+use super::field::Look;
 use super::graph::Budget;
+use super::hold::Memory;
 use super::play_out::play_out;
-use super::sum::{Area, Method, Searcher, Sum};
+use super::sum::{Area, Method, Searcher};
 use crate::board::{Colour, PointSet, Position};
 use crate::rules::{KoRule, MoveSequence, Ruleset};
 use crate::score::control;
@@ -37,6 +39,7 @@ pub struct Found {
     score: (i64, i64),
     sure: PointSet,
     lost: PointSet,
+    known: (PointSet, PointSet),
     areas: Vec<Area>,
     states: u64,
     sequence: Option<MoveSequence>,
@@ -79,6 +82,13 @@ impl Found {
         self.lost
     }
 
+    /// The points that the owner controls and those that he does not, as far as they are settled without search or held by
+    /// one side.
+    #[must_use]
+    pub fn known(&self) -> (PointSet, PointSet) {
+        self.known
+    }
+
     /// What was searched, part by part.
     #[must_use]
     pub fn areas(&self) -> &[Area] {
@@ -109,20 +119,40 @@ impl Found {
 /// Under [`Ruleset::Superko`] nothing is proven by search: its prohibitions depend on the whole path.
 #[must_use]
 pub fn find(position: &Position, of: Colour, rules: Ruleset, limits: &Limits) -> Found {
-    search(position, of, rules, limits, Division::new(position, of))
+    find_again(position, of, rules, limits, &mut Memory::default())
 }
 
-/// The same without any division: slow, and the measure of [`find`].
+/// The same with what an earlier search of the same position has found out.
+pub(crate) fn find_again(
+    position: &Position,
+    of: Colour,
+    rules: Ruleset,
+    limits: &Limits,
+    memory: &mut Memory,
+) -> Found {
+    search(position, of, rules, limits, Look::Safe, |budget| Division::new(position, of, memory, budget))
+}
+
+/// The same without any division and without static safety: slow, and the measure of [`find`].
 #[must_use]
 pub fn find_undivided(position: &Position, of: Colour, rules: Ruleset, limits: &Limits) -> Found {
-    search(position, of, rules, limits, Division::none(position))
+    search(position, of, rules, limits, Look::Immortal, |_| Division::none(position))
 }
 
-fn search(position: &Position, of: Colour, rules: Ruleset, limits: &Limits, division: Division) -> Found {
+fn search(
+    position: &Position,
+    of: Colour,
+    rules: Ruleset,
+    limits: &Limits,
+    look: Look,
+    divide: impl FnOnce(&mut Budget) -> Division,
+) -> Found {
     let nodes = if rules.ko_rule() == KoRule::Superko { 0 } else { limits.nodes };
-    let budget = Budget { nodes, stop: limits.stop.clone() };
-    let mut searcher = Searcher { position, owner: of, ko_rule: rules.ko_rule(), budget };
-    let Sum { areas, states } = searcher.sum(&division);
+    let mut budget = Budget { nodes, stop: limits.stop.clone() };
+    let division = divide(&mut budget);
+    let mut searcher = Searcher { position, owner: of, ko_rule: rules.ko_rule(), look, budget };
+    let areas = searcher.sum(&division);
+    let states = nodes - searcher.budget.nodes;
     let whole = areas.iter().any(|area| area.method == Method::Whole);
     let (sure, lost) = (division.mine, division.theirs);
     let base = if whole { 0 } else { searcher.worth(sure) };
@@ -130,5 +160,6 @@ fn search(position: &Position, of: Colour, rules: Ruleset, limits: &Limits, divi
     let sequence = (score.0 == score.1)
         .then(|| play_out(position, of, rules, if whole { PointSet::EMPTY } else { sure }, &areas, score.0))
         .flatten();
-    Found { of, position: *position, score, sure, lost, areas, states, sequence }
+    let known = (division.known[of.index()], division.known[of.opponent().index()]);
+    Found { of, position: *position, score, sure, lost, known, areas, states, sequence }
 }

@@ -266,6 +266,10 @@ impl Graph {
 
     /// First guesses at the work ahead: how far what is certain is from what is wanted.
     fn first_numbers(&self, certain: Certain) -> (u32, u32) {
+        if self.field.is_held() {
+            let [up, down] = certain.work;
+            return (1 + u32::from(up), 1 + u32::from(down));
+        }
         let up = self.wanted.saturating_sub(certain.least);
         let down = (certain.most + 1).saturating_sub(self.wanted);
         (1 + u32::from(up), 1 + u32::from(down))
@@ -346,9 +350,9 @@ impl Graph {
         let State { stones, mover, ban, passes } = state;
         let other = mover.opponent();
         let mut next: Vec<(u8, State, Option<Certain>)> = Vec::with_capacity(24);
-        let empty: Bits = self.field.empty(stones);
+        let open: Bits = self.field.open(stones, mover);
         let inert = if self.prunes { certain.inert } else { 0 };
-        for at in ones(empty & !inert) {
+        for at in ones(open & !inert) {
             if ban == Some(at) {
                 self.saw_ban = true;
                 continue;
@@ -361,7 +365,15 @@ impl Graph {
                 next.push((at, State { stones: after, mover: other, ban, passes: 0 }, None));
             }
         }
-        next.push((PASS, State { stones, mover: other, ban: None, passes: passes + 1 }, Some(certain)));
+        // Who holds everything goes on until he has shown it.
+        match self.field.is_held() {
+            true if mover == self.field.owner() => {}
+            true => next.push((PASS, State { stones, mover: other, ban: None, passes: 0 }, Some(certain))),
+            false => {
+                let after = State { stones, mover: other, ban: None, passes: passes + 1 };
+                next.push((PASS, after, Some(certain)));
+            }
+        }
         let first = self.edges.len() as u32;
         let count = next.len() as u16;
         for (mv, state, certain) in next {

@@ -7,6 +7,7 @@
 use super::cycle::Rounds;
 use super::field::{Stones, ones};
 use super::graph::{Budget, Graph, Label, PASS, State};
+use super::miai::Interior;
 use crate::board::{Colour, Move};
 
 /// The longest line.
@@ -54,6 +55,7 @@ pub(super) fn line(
     let mut made: [Vec<u64>; 2] = Default::default();
     let mut state = graph.nodes[root as usize].state;
     let mut moves = Vec::new();
+    let mut is_sure = false;
     while state.passes < 3 {
         if moves.len() == LONGEST {
             return None;
@@ -62,9 +64,13 @@ pub(super) fn line(
         let mine = state.mover == field.owner();
         let (plan, which, good) = if mine { (&low, 0, Label::Owner) } else { (&high, 1, Label::Opponent) };
         let node = plan.graph.find(&state).filter(|&node| plan.graph.is_expanded(node));
-        let mv = if mine && certain.least >= plan.wanted {
+        is_sure |= mine && certain.least >= plan.wanted;
+        let mv = if mine && certain.least >= plan.wanted && certain.most > score && state.passes < 2 {
+            // The opponent has still something to do.
+            PASS
+        } else if mine && (certain.least >= plan.wanted || is_sure && node.is_none()) {
             fill(graph, state, plan.wanted)
-        } else if !mine && certain.most < plan.wanted {
+        } else if !mine && (certain.most < plan.wanted || is_sure && node.is_none()) {
             PASS
         } else {
             let node = node?;
@@ -92,16 +98,31 @@ pub(super) fn line(
     (field.weight(field.control(state.stones)) == score).then_some(moves)
 }
 
-/// A play after which the score is still certain, until the board shows it; then a pass.
+/// A play after which the score is still certain, until the board shows it; then a pass. Where capturing makes room, it may
+/// take some more plays before the score looks certain again: then the owner goes on from what is safe.
 pub(super) fn fill(graph: &Graph, state: State, wanted: u16) -> u8 {
     let field = &graph.field;
     if field.weight(field.control(state.stones)) >= wanted {
         return PASS;
     }
-    ones(field.empty(state.stones))
-        .filter(|&at| state.ban != Some(at))
-        .filter_map(|at| Some((at, field.play(state.stones, state.mover, at)?.0)))
-        .filter(|&(_, after)| field.certain(after).least >= wanted)
+    let plays = |stones: Stones| {
+        ones(field.open(stones, state.mover))
+            .filter_map(move |at| Some((at, field.play(stones, state.mover, at)?.0)))
+    };
+    let keeps = |after: Stones| field.certain(after).least >= wanted;
+    plays(state.stones)
+        .filter(|&(at, after)| state.ban != Some(at) && keeps(after))
         .max_by_key(|&(at, after)| (field.weight(field.control(after)), u8::MAX - at))
+        .or_else(|| plays(state.stones).find(|&(_, after)| plays(after).any(|(_, then)| keeps(then))))
+        .or_else(|| {
+            let safe = field.safe(state.stones, state.mover, Interior::Guarded).stones;
+            let joined = field.next_to(safe) | field.walls(state.mover);
+            let own = state.stones[state.mover.index()];
+            let is_eye = |at: u8| field.next_to(1 << at) & !own == 0;
+            let theirs = state.mover.opponent().index();
+            plays(state.stones).find(|&(at, after)| {
+                after[theirs] != state.stones[theirs] || joined >> at & 1 == 1 && !is_eye(at)
+            })
+        })
         .map_or(PASS, |(at, _)| at)
 }

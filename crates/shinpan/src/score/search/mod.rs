@@ -10,12 +10,16 @@ mod divide;
 mod field;
 mod found;
 mod graph;
+mod hold;
 mod line;
+mod miai;
 mod play_out;
 mod standing;
 mod sum;
 mod value;
 
+pub(super) use found::find_again;
 pub use found::{Found, Limits, find, find_undivided};
+pub(super) use hold::Memory;
 pub use standing::{Standing, standing};
 pub use sum::{Area, Method};

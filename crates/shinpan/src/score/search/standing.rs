@@ -4,7 +4,7 @@
 //! the graph, for fixed-ko prohibits them to both sides; the labels of what is left hold as they do from the start of an
 //! analysis. Where only going round decides, nothing is proven.
 
-use super::field::{Field, Stones};
+use super::field::{Field, Look, Stones};
 use super::found::Limits;
 use super::graph::{Budget, Graph, Label, PASS, State, Threats};
 use super::line::{Plan, fill};
@@ -45,6 +45,8 @@ pub fn standing(sequence: &MoveSequence, of: Colour, ko_rule: KoRule, limits: &L
     if ko_rule == KoRule::Superko {
         return unknown;
     }
+    // What is safe by answering is not, once fixed-ko may prohibit the answer.
+    let field = field.looking(Look::Immortal);
     let mut graph = Graph::new(field.clone(), Threats::None);
     if ko_rule == KoRule::Fixed {
         graph.prohibited = made(sequence, &field);

@@ -6,7 +6,7 @@
 //! added. Games that are not settled are searched together. `docs/theory.md` has the proofs.
 
 use super::divide::Division;
-use super::field::Field;
+use super::field::{Field, Look};
 use super::graph::{Budget, Threats};
 use super::value::{Analysis, Bounds};
 use crate::board::{Colour, Move, PointSet, Position};
@@ -16,6 +16,8 @@ use crate::score::area::worth;
 /// How the score of an area was found.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Method {
+    /// A region that one side holds whoever moves first, answering there.
+    Held,
     /// A local game of its own: nothing elsewhere changes its score.
     Alone,
     /// Local games that influence each other, searched together.
@@ -41,25 +43,21 @@ pub struct Area {
     pub(super) line: Option<Vec<Move>>,
 }
 
-/// The areas of a board, and the states looked at.
-pub(super) struct Sum {
-    pub(super) areas: Vec<Area>,
-    pub(super) states: u64,
-}
-
 /// Searches the areas of a division.
 pub(super) struct Searcher<'a> {
     pub(super) position: &'a Position,
     pub(super) owner: Colour,
     pub(super) ko_rule: KoRule,
+    pub(super) look: Look,
     pub(super) budget: Budget,
 }
 
 impl Searcher<'_> {
     /// The areas of a division with their scores; those of the whole board where only that is exact.
-    pub(super) fn sum(&mut self, division: &Division) -> Sum {
-        let before = self.budget.nodes;
+    pub(super) fn sum(&mut self, division: &Division) -> Vec<Area> {
         let mut areas = self.divided(division);
+        areas.extend(self.held(division));
+        areas.sort_by_key(|area: &Area| area.points.first());
         let base = self.worth(division.mine);
         let known = areas.iter().fold((base, base), |sum, area| (sum.0 + area.score.0, sum.1 + area.score.1));
         let all = self.position.size().points();
@@ -70,7 +68,22 @@ impl Searcher<'_> {
                 areas = vec![whole];
             }
         }
-        Sum { areas, states: before - self.budget.nodes }
+        areas
+    }
+
+    /// The regions that are held.
+    fn held(&self, division: &Division) -> Vec<Area> {
+        let mut areas = Vec::new();
+        for colour in Colour::BOTH {
+            let is_owner = colour == self.owner;
+            areas.extend(division.held[colour.index()].iter().map(|territory| {
+                let points = territory.points;
+                let score = if is_owner { self.worth(points) } else { 0 };
+                let line = is_owner.then(|| territory.line.clone());
+                Area { points, method: Method::Held, score: (score, score), ko: false, cycle: false, line }
+            }));
+        }
+        areas
     }
 
     /// What points score for the owner if he controls them.
@@ -92,10 +105,14 @@ impl Searcher<'_> {
         let (mut settled, mut unsettled) = (Vec::new(), Vec::new());
         let mut guess = 0;
         for points in games {
-            let (area, analysis) = self.area(&[points], division.walls, Method::Alone, None);
+            let (area, is_settled) = self.with_most(|this| {
+                let (area, analysis) = this.area(&[points], division.walls, Method::Alone, None);
+                let known = analysis.filter(|_| area.score.0 == area.score.1);
+                let is_settled = known.is_some_and(|analysis| this.is_settled(&area, analysis, division));
+                (area, is_settled)
+            });
             guess += area.score.0 as u16;
-            let known = area.score.0 == area.score.1;
-            if known && analysis.is_some_and(|analysis| self.is_settled(&area, analysis, division)) {
+            if is_settled {
                 settled.push(area);
             } else {
                 unsettled.push(points);
@@ -106,24 +123,34 @@ impl Searcher<'_> {
         }
         let threats = !settled.is_empty() || division.threats;
         let added = settled.iter().map(|area| area.score.0 as u16).sum::<u16>();
-        let mut areas = match self.together(&unsettled, threats, guess - added, division) {
+        match self.with_most(|this| this.together(&unsettled, threats, guess - added, division)) {
             Some(areas) => settled.into_iter().chain(areas).collect(),
             // A ko that threats elsewhere may decide: all games at once, if nothing else has threats.
             None => {
-                let all = (!division.threats && !settled.is_empty())
-                    .then(|| self.area(&division.games, division.walls, Method::Together, Some(guess)).0);
+                let all = (!division.threats && !settled.is_empty()).then(|| {
+                    let games = &division.games;
+                    self.with_most(|this| this.area(games, division.walls, Method::Together, Some(guess)).0)
+                });
                 match all.filter(|all| all.score.0 == all.score.1 && !all.cycle) {
+                    // What is settled is in there, and not counted again.
                     Some(all) => vec![all],
                     None => {
-                        let open = unsettled.iter().fold(PointSet::EMPTY, |all, points| all | *points);
-                        settled.push(self.open(open, division));
+                        settled.extend(unsettled.iter().map(|&points| self.open(points, division)));
                         settled
                     }
                 }
             }
-        };
-        areas.sort_by_key(|area: &Area| area.points.first());
-        areas
+        }
+    }
+
+    /// Searches with three quarters of what may still be spent.
+    fn with_most<T>(&mut self, search: impl FnOnce(&mut Self) -> T) -> T {
+        let all = self.budget.nodes;
+        let rest = all / 4;
+        self.budget.nodes = all - rest;
+        let found = search(self);
+        self.budget.nodes += rest;
+        found
     }
 
     /// Whether nobody gains by moving first, nor by retaking kos at once.
@@ -198,16 +225,30 @@ impl Searcher<'_> {
             && division.walls.iter().all(|wall| wall.intersects(&next))
     }
 
-    /// What is certain about some points without deciding them.
-    fn open(&self, points: PointSet, division: &Division) -> Area {
-        let score = match Field::new(self.position, points, division.walls, self.owner) {
-            Some((field, stones)) => {
-                let certain = field.certain(stones);
-                (i64::from(certain.least), i64::from(certain.most))
-            }
-            None => (0, self.worth(points)),
+    /// A game that is not decided: what each side is sure of, whatever is played elsewhere.
+    fn open(&mut self, points: PointSet, division: &Division) -> Area {
+        let mut area = Area {
+            points,
+            method: Method::Together,
+            score: (0, self.worth(points)),
+            ko: false,
+            cycle: false,
+            line: None,
         };
-        Area { points, method: Method::Together, score, ko: false, cycle: false, line: None }
+        let opponent = self.owner.opponent();
+        for side in [opponent, self.owner] {
+            let Some(mut free) = self.analysis(&[points], division.walls, Threats::Of(side), KoRule::Basic)
+            else {
+                return area;
+            };
+            let (least, most) = self.with_most(|this| free.value(side, None, &mut this.budget));
+            if side == opponent {
+                area.score.0 = area.score.0.max(i64::from(least));
+            } else {
+                area.score.1 = area.score.1.min(i64::from(most));
+            }
+        }
+        area
     }
 
     fn analysis(
@@ -219,7 +260,7 @@ impl Searcher<'_> {
     ) -> Option<Analysis> {
         let points = parts.iter().fold(PointSet::EMPTY, |all, part| all | *part);
         let (field, stones) = Field::new(self.position, points, walls, self.owner)?;
-        Some(Analysis::new(field, stones, threats, ko_rule))
+        Some(Analysis::new(field.looking(self.look), stones, threats, ko_rule))
     }
 
     /// The game of some parts by the rules, as if there were nothing else.

@@ -1,0 +1,255 @@
+//! Territory that its owner holds by answering in it, proven region by region.
+//!
+//! A region between blocks of one colour is *held* if its owner, who answers every play in the region there and is never
+//! behind in a ko, ends up controlling all of it and loses none of the blocks around it. A block around a region that is held
+//! has an eye in it in the end, and a liberty in it at every turn of the opponent. So in each of several such regions a block
+//! may be promised one eye elsewhere, and regions that keep each other's promise are held together: see "Held territory" in
+//! `docs/theory.md`.
+
+use std::collections::BTreeMap;
+
+use super::field::{Field, Look};
+use super::graph::{Budget, Graph, Label, PASS, State, Threats};
+use super::line::{Plan, fill};
+use crate::board::{Block, Board, Colour, Move, PointSet, Position};
+use crate::region::Safe;
+
+/// Rounds of the search: states for one region, and the most empty points that it may have.
+const ROUNDS: [(u64, usize); 4] = [(500, 10), (5_000, 14), (50_000, 20), (500_000, 30)];
+
+/// The longest line.
+const LONGEST: usize = 1_000;
+
+/// A region that is held.
+#[derive(Clone, Debug)]
+pub(super) struct Territory {
+    /// Its points, own stones in it included.
+    pub(super) points: PointSet,
+    /// Moves after which its owner controls all of it, the opponent's passes first and between them.
+    pub(super) line: Vec<Move>,
+}
+
+/// What a colour holds.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    /// What is safe: what was known before, and what the search has added.
+    pub(super) safe: Safe,
+    /// The regions that were added.
+    pub(super) regions: Vec<Territory>,
+}
+
+/// What was found out about a position: both analyses ask the same.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory(Vec<([Safe; 2], [Held; 2])>);
+
+impl Memory {
+    /// What Black and White hold beyond what is known to be safe. `position` is the same in all calls.
+    pub(super) fn hold(&mut self, position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2] {
+        if let Some((_, found)) = self.0.iter().find(|(asked, _)| *asked == known) {
+            return found.clone();
+        }
+        let found = hold(position, known, budget);
+        self.0.push((known, found.clone()));
+        found
+    }
+}
+
+fn hold(position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2] {
+    let board = Board::new(position);
+    let mut found = known.map(|safe| Held { safe, regions: Vec::new() });
+    let mut grounds = Colour::BOTH.map(|colour| Ground::new(&board, position, colour));
+    for (nodes, most) in ROUNDS {
+        for colour in Colour::BOTH {
+            let foes = found[colour.opponent().index()].safe.stones;
+            let ground = &mut grounds[colour.index()];
+            while ground.round(&mut found[colour.index()], foes, (nodes, most), budget) {}
+        }
+    }
+    found
+}
+
+/// A region as it is searched.
+struct Region {
+    /// The points without stones of the colour, and its blocks that touch nothing else.
+    points: PointSet,
+    empty: usize,
+    /// The other blocks around it.
+    around: Vec<PointSet>,
+}
+
+/// What a block around a region can rely on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Support {
+    Nothing,
+    /// An eye elsewhere.
+    Eye,
+    Safe,
+}
+
+enum Outcome {
+    Held(Vec<Move>),
+    Lost,
+    /// Not decided with so many states.
+    Open(u64),
+}
+
+struct Ground<'a> {
+    position: &'a Position,
+    colour: Colour,
+    regions: Vec<Region>,
+    known: BTreeMap<(usize, Vec<Support>), Outcome>,
+}
+
+impl<'a> Ground<'a> {
+    fn new(board: &Board, position: &'a Position, colour: Colour) -> Ground<'a> {
+        let parts: Vec<PointSet> =
+            (position.size().points() - position.stones(colour)).components().collect();
+        let blocks: Vec<PointSet> = board.blocks(colour).map(Block::stones).collect();
+        let regions = parts
+            .iter()
+            .map(|&part| {
+                let touches = |block: &PointSet| block.neighbours().intersects(&part);
+                let alone = |block: &PointSet| {
+                    !parts.iter().any(|other| *other != part && block.neighbours().intersects(other))
+                };
+                let (inner, around): (Vec<PointSet>, Vec<PointSet>) =
+                    blocks.iter().filter(|block| touches(block)).partition(|block| alone(block));
+                let points = inner.into_iter().fold(part, |all, block| all | block);
+                Region { points, empty: (part & position.empty_points()).len(), around }
+            })
+            .collect();
+        Ground { position, colour, regions, known: BTreeMap::new() }
+    }
+
+    /// Looks for regions that keep each other's promises; whether something new is held.
+    fn round(&mut self, held: &mut Held, foes: PointSet, limits: (u64, usize), budget: &mut Budget) -> bool {
+        let safe = held.safe;
+        let mut active: Vec<usize> = (0..self.regions.len())
+            .filter(|&number| {
+                let region = &self.regions[number];
+                region.empty <= limits.1
+                    && !region.points.intersects(&foes)
+                    && !region.points.is_subset(&safe.points())
+            })
+            .collect();
+        active.sort_by_key(|&number| self.regions[number].empty);
+        loop {
+            let failing = active.iter().position(|&number| {
+                let support = self.support(number, &active, safe.stones);
+                !self.is_held(number, support, safe.stones, limits.0, budget)
+            });
+            match failing {
+                Some(place) => active.remove(place),
+                None => break,
+            };
+        }
+        for &number in &active {
+            let support = self.support(number, &active, safe.stones);
+            if let Some(Outcome::Held(line)) = self.known.get(&(number, support)) {
+                let Region { points, around, .. } = &self.regions[number];
+                held.safe.territory |= *points;
+                held.safe.stones |= around.iter().fold(PointSet::EMPTY, |all, block| all | *block);
+                held.regions.push(Territory { points: *points, line: line.clone() });
+            }
+        }
+        !active.is_empty()
+    }
+
+    /// What the blocks around a region can rely on if all active regions are held.
+    fn support(&self, number: usize, active: &[usize], safe: PointSet) -> Vec<Support> {
+        let elsewhere = |block: &PointSet| {
+            active.iter().any(|&other| other != number && self.regions[other].around.contains(block))
+        };
+        self.regions[number]
+            .around
+            .iter()
+            .map(|block| match block {
+                block if block.is_subset(&safe) => Support::Safe,
+                block if elsewhere(block) => Support::Eye,
+                _ => Support::Nothing,
+            })
+            .collect()
+    }
+
+    fn is_held(
+        &mut self,
+        number: usize,
+        support: Vec<Support>,
+        safe: PointSet,
+        nodes: u64,
+        budget: &mut Budget,
+    ) -> bool {
+        let key = (number, support);
+        match self.known.get(&key) {
+            Some(Outcome::Held(_)) => return true,
+            Some(Outcome::Lost) => return false,
+            Some(Outcome::Open(spent)) if *spent >= nodes => return false,
+            _ => {}
+        }
+        let outcome = self.prove(number, &key.1, safe, nodes, budget);
+        let is_held = matches!(outcome, Outcome::Held(_));
+        self.known.insert(key, outcome);
+        is_held
+    }
+
+    fn prove(
+        &self,
+        number: usize,
+        support: &[Support],
+        safe: PointSet,
+        nodes: u64,
+        budget: &mut Budget,
+    ) -> Outcome {
+        let Region { points, around, .. } = &self.regions[number];
+        let posts: Vec<(PointSet, bool)> = around
+            .iter()
+            .zip(support)
+            .filter(|(_, support)| **support != Support::Safe)
+            .map(|(block, support)| (*block, *support == Support::Eye))
+            .collect();
+        let mut walls = [PointSet::EMPTY; 2];
+        walls[self.colour.index()] = safe;
+        let field = Field::new(self.position, *points, walls, self.colour)
+            .and_then(|(field, stones)| field.with_posts(stones, &posts));
+        let Some((field, stones)) = field else { return Outcome::Lost };
+        let wanted = field.all();
+        let opponent = self.colour.opponent();
+        let mut graph = Graph::new(field.looking(Look::Hold), Threats::Of(opponent));
+        let root = graph.root(stones, opponent);
+        let mut share = Budget { nodes: nodes.min(budget.nodes), stop: budget.stop.clone() };
+        let given = share.nodes;
+        let label = graph.solve(root, wanted, &mut share);
+        budget.nodes -= given - share.nodes;
+        match label {
+            Some(Label::Owner) => line(&graph, stones).map_or(Outcome::Lost, Outcome::Held),
+            Some(_) => Outcome::Lost,
+            None => Outcome::Open(nodes),
+        }
+    }
+}
+
+/// Moves with which the owner shows that he holds everything while the opponent passes.
+fn line(graph: &Graph, mut stones: [u128; 2]) -> Option<Vec<Move>> {
+    let (field, wanted) = (&graph.field, graph.wanted());
+    let (plan, mover) = (Plan::new(graph), graph.field.owner());
+    let mut moves = Vec::new();
+    let mut is_sure = false;
+    while field.weight(field.control(stones)) < wanted {
+        if moves.len() > LONGEST {
+            return None;
+        }
+        let state = State { stones, mover, ban: None, passes: 0 };
+        is_sure |= field.certain(stones).least >= wanted;
+        let mv = if is_sure {
+            fill(graph, state, wanted)
+        } else {
+            plan.choose(graph.find(&state)?, Label::Owner)?
+        };
+        if mv == PASS {
+            return None;
+        }
+        stones = field.play(stones, mover, mv)?.0;
+        moves.extend([Move::Pass, Move::Play(field.point(mv)?)]);
+    }
+    Some(moves)
+}
