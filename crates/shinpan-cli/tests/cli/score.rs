@@ -88,7 +88,7 @@ fn missing_analyses_are_searched_for() {
     let ran = run(&["score", "examples/first-game.txt"]);
     assert!(ran.out.starts_with(FIRST_GAME), "{ran:?}");
     assert!(
-        ran.out.contains("White controls 15 points of the lower side (A3 to E1); one black stone is dead"),
+        ran.out.contains("White controls 9 points of the lower side (A2 to E1); one black stone is dead"),
         "{ran:?}"
     );
     assert!(ran.out.contains("- Black's stones at E2 look alive; they are dead."), "{ran:?}");
