@@ -7,7 +7,7 @@ use shinpan::annotate;
 use shinpan::board::{Point, Position, Size};
 use shinpan::picture::{self, Sign, race_sign};
 use shinpan::protocol;
-use shinpan::race::{Answer, Decided, Question, Sum};
+use shinpan::race::{Answer, Decided, Question, Reason, Sum};
 
 use crate::args::{Race, point};
 use crate::draw::{Mark, Picture, draw};
@@ -58,12 +58,17 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
 
 fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
     let size = position.size();
-    let stone = |option: &str, name: &Option<String>| {
-        name.as_deref().map(|name| point(option, name, size)).transpose()
+    // A stone, or two with a comma between them.
+    let stones = |option: &str, names: &Option<String>| -> Result<[Option<Point>; 2], Failure> {
+        let Some(names) = names else { return Ok([None; 2]) };
+        let (first, second) = names.split_once(',').map_or((&names[..], None), |(one, two)| (one, Some(two)));
+        let second = second.map(|second| point(option, second, size)).transpose()?;
+        Ok([Some(point(option, first, size)?), second])
     };
     let mut question = Question::new(position);
-    question.black = stone("--black", &args.black)?;
-    question.white = stone("--white", &args.white)?;
+    let [black, second_black] = stones("--black", &args.black)?;
+    let [white, second_white] = stones("--white", &args.white)?;
+    (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
     question.assume_safe = args.ground.assume_safe(size)?;
     question.region = args.ground.region(size)?;
     question.strict = args.ground.strict;
@@ -104,12 +109,15 @@ pub(crate) fn page(
 }
 
 fn title(answer: &Answer, [black, white]: [Point; 2], size: Size) -> String {
+    let is_chain = |reason: &Reason| matches!(reason, Reason::Chain { .. });
+    let chained = answer.verdict.as_ref().is_err_and(|reasons| reasons.iter().any(is_chain));
     let class = match answer.class {
         0 => "plain liberties",
         1 => "settled eyes",
         2 => "an unsettled eye",
         3 => "approach moves",
         4 => "other eyes or liberties",
+        6 if chained => "a chain of blocks",
         5..=7 => "other blocks",
         _ => "an open area",
     };

@@ -84,8 +84,8 @@ pub struct SlowRace {
     points: Vec<Point>,
     /// The neighbours of each point.
     next: Vec<u64>,
-    /// Points next to the essential block of Black and White.
-    essential: [u64; 2],
+    /// Points next to the essential blocks of Black and White: one, or two (class 6).
+    essential: [[u64; 2]; 2],
     /// Points next to a wall of Black and White.
     wall: [u64; 2],
     /// Sets of points that can be exchanged, each with more than one.
@@ -108,22 +108,35 @@ impl SlowRace {
         region: PointSet,
         safe: PointSet,
     ) -> Option<SlowRace> {
+        SlowRace::between_chains(position, [black, white].map(PointSet::single), region, safe)
+    }
+
+    /// The same with one or two essential blocks on each side, named by stones of theirs. The first capture of any ends the
+    /// race.
+    #[must_use]
+    pub fn between_chains(
+        position: &Position,
+        named: [PointSet; 2],
+        region: PointSet,
+        safe: PointSet,
+    ) -> Option<SlowRace> {
         let size = position.size();
         let board = Board::new(position);
         let outside = position.empty_points() - region;
-        let (mut walls, mut essentials) = ([PointSet::EMPTY; 2], [PointSet::EMPTY; 2]);
+        let (mut walls, mut essentials) = ([PointSet::EMPTY; 2], [[PointSet::EMPTY; 2]; 2]);
         let mut inside = region & position.empty_points();
-        for (colour, named) in [(Colour::Black, black), (Colour::White, white)] {
+        for (colour, named) in Colour::BOTH.into_iter().zip(named) {
+            let mut places = essentials[colour as usize].iter_mut();
             for block in board.blocks(colour) {
                 let is_wall = block.stones().intersects(&safe) || block.liberties().intersects(&outside);
-                match (block.stones().contains(named), is_wall) {
+                match (block.stones().intersects(&named), is_wall) {
                     (true, true) => return None,
-                    (true, false) => essentials[colour as usize] = block.stones(),
+                    (true, false) => *places.next()? = block.stones(),
                     (false, true) => walls[colour as usize] |= block.stones(),
                     (false, false) => inside |= block.stones(),
                 }
             }
-            if essentials[colour as usize].is_empty() {
+            if essentials[colour as usize][0].is_empty() {
                 return None;
             }
         }
@@ -137,7 +150,7 @@ impl SlowRace {
         let next = points.iter().map(|&point| word(size.neighbours(point).collect())).collect();
         let mut race = SlowRace {
             next,
-            essential: essentials.map(|block| word(block.neighbours())),
+            essential: essentials.map(|blocks| blocks.map(|block| word(block.neighbours()))),
             wall: walls.map(|wall| word(wall.neighbours())),
             alike: Vec::new(),
             start: Colour::BOTH.map(|colour| word(position.stones(colour))),
@@ -167,8 +180,10 @@ impl SlowRace {
         for p in 0..self.points.len() {
             for q in 0..self.points.len() {
                 let both = 1 << p | 1 << q;
-                let share =
-                    |colour: usize| self.essential[colour] & both == both || self.wall[colour] & both == both;
+                let share = |colour: usize| {
+                    let [first, second] = self.essential[colour];
+                    [first, second, self.wall[colour]].iter().any(|set| set & both == both)
+                };
                 if share(0) && share(1) {
                     self.next[p] &= !(1 << q);
                 }
@@ -179,7 +194,7 @@ impl SlowRace {
     /// Points can be exchanged if they have the same neighbours, apart from each other.
     fn find_alike(&mut self) {
         let touches = |p: usize| {
-            [self.essential[0], self.essential[1], self.wall[0], self.wall[1]].map(|set| set >> p & 1)
+            [self.essential[0], self.essential[1], self.wall].map(|sets| sets.map(|set| set >> p & 1))
         };
         let mut seen = 0_u64;
         for p in 0..self.points.len() {
@@ -229,29 +244,31 @@ impl SlowRace {
         let own = stones[colour];
         let empty = !(stones[0] | stones[1]);
         let (mut block, mut around) = (1_u64 << point, 0_u64);
-        let (mut todo, mut essential) = (block, false);
+        let (mut todo, mut joined) = (block, [false; 2]);
         while todo != 0 {
             let at = todo.trailing_zeros() as usize;
             todo &= todo - 1;
             let mut reached = self.next[at];
-            if self.essential[colour] >> at & 1 == 1 && !essential {
-                essential = true;
-                reached |= self.essential[colour];
+            for (next_to, joined) in self.essential[colour].into_iter().zip(&mut joined) {
+                if next_to >> at & 1 == 1 && !*joined {
+                    *joined = true;
+                    reached |= next_to;
+                }
             }
             around |= reached;
             todo |= reached & own & !block;
             block |= reached & own;
         }
-        (block, around & empty & self.all(), essential, block & self.wall[colour] != 0)
+        (block, around & empty & self.all(), joined != [false; 2], block & self.wall[colour] != 0)
     }
 
-    /// Whether the essential block of a colour has no liberty, and no wall for a friend.
-    fn is_taken(&self, stones: &[u64; 2], colour: usize) -> bool {
+    /// Whether the essential block of a colour with these points next to it has no liberty, and no wall for a friend.
+    fn is_taken(&self, stones: &[u64; 2], colour: usize, next_to: u64) -> bool {
         let empty = !(stones[0] | stones[1]);
-        if self.essential[colour] & empty & self.all() != 0 {
+        if next_to & empty & self.all() != 0 {
             return false;
         }
-        match self.essential[colour] & stones[colour] {
+        match next_to & stones[colour] {
             0 => true,
             friends => {
                 let (_, liberties, _, wall) = self.block(stones, colour, friends.trailing_zeros() as usize);
@@ -272,7 +289,8 @@ impl SlowRace {
         }
         let mut stones = state.stones;
         stones[own] |= 1 << point;
-        if self.essential[other] >> point & 1 == 1 && self.is_taken(&stones, other) {
+        let is_taken = |next_to: u64| next_to >> point & 1 == 1 && self.is_taken(&stones, other, next_to);
+        if self.essential[other].into_iter().any(is_taken) {
             return Some(None);
         }
         let mut captured = 0;

@@ -13,16 +13,17 @@ use super::{Ground, Source, Written};
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Without --black and --white all races on the board are found. The walls around are found on the board. Those that \
-are not proven safe but face the open are assumed safe, and the answer lists them. Where what the count takes for \
+are not proven safe but face the open are assumed safe, and the answer lists them. A side with a chain of two blocks has \
+lost the race with either of them. Where what the count takes for \
 granted does not hold, the sum of its games decides, or search on the board. Exit code 3: at least one race is not \
 decided; the answer says what does not hold and where.")]
 pub(crate) struct Race {
     #[command(flatten)]
     pub(crate) source: Source,
-    /// A stone of Black's block [default: every block].
+    /// A stone of Black's block, or two of a chain of two blocks, such as C3,E5 [default: every block].
     #[arg(long, value_name = "POINT")]
     pub(crate) black: Option<String>,
-    /// A stone of White's block [default: every block].
+    /// A stone of White's block, or two of a chain [default: every block].
     #[arg(long, value_name = "POINT")]
     pub(crate) white: Option<String>,
     #[command(flatten)]

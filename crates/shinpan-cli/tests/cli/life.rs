@@ -165,7 +165,7 @@ fn a_ko_that_was_just_taken() {
     let file = folder.file("ko.sgf", format!("(;SZ[7]{set_up})").as_bytes());
     let ran = run(&["life", &file, "--target", "B2"]);
     assert!(ran.out.contains("White first: ko: White needs one threat.\n"), "{ran:?}");
-    assert!(ran.out.contains("The last move took a ko: White may not retake D1 at once."), "{ran:?}");
+    assert!(ran.out.contains("The last move took a ko: White may not retake D3 at once."), "{ran:?}");
     let after_a_threat = folder.file("later.sgf", format!("(;SZ[7]{set_up};W[aa];B[ba])").as_bytes());
     let ran = run(&["life", &after_a_threat, "--target", "B2"]);
     assert!(ran.out.contains("White first: ko: Black needs one threat. White plays D3.\n"), "{ran:?}");

@@ -5,7 +5,7 @@ use std::fmt;
 use shinpan::board::{Colour, Move};
 use shinpan::games::{First, Games, Limits};
 use shinpan::generate::race::Wild;
-use shinpan::race::{SearchLimits, search};
+use shinpan::race::{Levels, Question, SearchLimits, search};
 use shinpan::search::{Budget, Stop};
 use shinpan::theory::RaceResult;
 
@@ -106,12 +106,9 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
     let by_search = search(&around, SEARCH, &Stop::never());
     let [black, white] = wild.answer.essential;
     let walls = wild.answer.walls[0] | wild.answer.walls[1];
-    let slow = if wild.has_chain() {
-        None
-    } else {
-        let region = wild.answer.local;
-        SlowRace::new(&wild.position, black, white, region, walls).and_then(|race| race.solve(STATES))
-    };
+    let named = around.essential.map(|[first, second]| first | second);
+    let slow = SlowRace::between_chains(&wild.position, named, wild.answer.local, walls)
+        .and_then(|race| race.solve(STATES));
     // In exhaustive play two passes end the race, so that who is banned from a ko cannot wait for it. The games and the
     // search let him wait, as in life and death; so what may come to a ko is not compared with exhaustive play.
     let has_ko =
@@ -123,6 +120,7 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
         let names = [black, white].map(|point| size.name(point));
         Mismatch::new(format_args!("{text}\n{names:?}, class {class}"), wild.position)
     };
+    let by_name = if wild.has_chain() { by_name(wild, games).map_err(wrong)? } else { [None; 2] };
     for first in Colour::BOTH {
         let mut said: Vec<Said> = Vec::new();
         let say = |level: &'static str, found: &First| {
@@ -156,6 +154,10 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
             tally.decided[1] += 1;
             tally.kos += u64::from(found.is_ko(LIMITS.threats));
         }
+        if let (Some(found), Some(named)) = (&by_games.firsts[first as usize], by_name[first as usize]) {
+            same(format_args!("{first} first: the same by name"), &found.result, &named).map_err(wrong)?;
+            tally.pairs += 1;
+        }
         if let Some(found) = &alone.firsts[first as usize] {
             said.push(say("games without closed forms", found));
         }
@@ -185,4 +187,24 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
         }
     }
     Ok(())
+}
+
+/// The results of a chain as a question about named blocks has them.
+fn by_name(wild: &Wild, games: &mut Games) -> Result<[Option<RaceResult>; 2], String> {
+    let [[black, second_black], [white, second_white]] =
+        wild.essential.map(|blocks| blocks.map(|block| block.first()));
+    let question = Question {
+        black,
+        white,
+        chained: [second_black, second_white],
+        assume_safe: wild.answer.walls[0] | wild.answer.walls[1],
+        region: Some(wild.answer.local),
+        ..Question::new(&wild.position)
+    };
+    let answers = question.answer().map_err(|error| error.to_string())?;
+    let levels =
+        Levels { nodes: LIMITS.sum, ko_threats: LIMITS.threats, region: LIMITS.region, ..Levels::default() };
+    let decided = levels.decide(&wild.position, &answers[0], games, &Stop::never());
+    same("the class of named chains", &answers[0].class, &6)?;
+    Ok(decided.firsts.map(|first| first.map(|first| first.result)))
 }

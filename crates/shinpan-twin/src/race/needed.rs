@@ -77,8 +77,10 @@ impl<'a> Needed<'a> {
             return;
         }
         let (race, state) = (self.race, self.states[number as usize]);
-        let [own, other] =
-            [state.to_move, 1 - state.to_move].map(|side| race.essential[usize::from(side)] & race.all());
+        let [own, other] = [state.to_move, 1 - state.to_move].map(|side| {
+            let [first, second] = race.essential[usize::from(side)];
+            (first | second) & race.all()
+        });
         let mut states = Vec::new();
         for points in [other & !own, race.all() & !own & !other, own & other, own & !other] {
             for point in (0..race.points.len()).filter(|point| points >> point & 1 == 1) {

@@ -174,11 +174,13 @@ impl Race {
         if let Some(free) = Colour::BOTH.into_iter().find(|c| blocks[c.index()].intersects(&play.walls)) {
             return unknown(format!("{free}'s block has joined stones that cannot be captured"));
         }
-        let [black, white] = blocks.map(|block| block.first());
+        let pairs = blocks.map(race::pair);
+        let [black, white] = pairs.map(|[first, _]| first.first());
         let question = Question {
             position,
             black,
             white,
+            chained: pairs.map(|[_, second]| second.first()),
             assume_safe: play.walls,
             region: Some(play.region),
             ..self.question.clone()
@@ -190,7 +192,7 @@ impl Race {
         if let Some(point) = play.ban() {
             let around = Surroundings {
                 position: &position,
-                essential: blocks.map(|block| [block, PointSet::EMPTY]),
+                essential: pairs,
                 walls: answers[0].walls,
                 local: answers[0].local,
             };

@@ -19,13 +19,27 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
 pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
     let position = fields.position()?.position;
     let size = position.size();
-    let stone = |field: &str| -> Result<Option<Point>, BadRequest> {
-        let Some(name) = fields.text(field)? else { return Ok(None) };
-        size.point(name).map(Some).map_err(|error| BadRequest::new(field, error))
+    // A stone, or the stones of a chain of two blocks.
+    let stones = |field: &str| -> Result<[Option<Point>; 2], BadRequest> {
+        let names = match fields.given(field) {
+            Some(Value::Array(names)) if names.len() <= 2 && names.iter().all(Value::is_string) => {
+                names.iter().filter_map(Value::as_str).collect()
+            }
+            Some(Value::Array(_)) => {
+                let message = "it is a stone, or a list of two stones for a chain of two blocks";
+                return Err(BadRequest::new(field, message));
+            }
+            _ => Vec::from_iter(fields.text(field)?),
+        };
+        let mut found = [None; 2];
+        for (place, name) in found.iter_mut().zip(names) {
+            *place = Some(size.point(name).map_err(|error| BadRequest::new(field, error))?);
+        }
+        Ok(found)
     };
     let mut question = Question::new(&position);
-    question.black = stone("black")?;
-    question.white = stone("white")?;
+    let ([black, second_black], [white, second_white]) = (stones("black")?, stones("white")?);
+    (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
     question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
     question.region = fields.points("region", size)?;
     question.strict = fields.flag("strict")?.unwrap_or(false);
@@ -48,8 +62,12 @@ pub fn race(question: &Question, answers: &[Answer], decided: &[Decided]) -> Map
         .map(|(answer, decided)| {
             let mut fields = Map::new();
             for (colour, named) in Colour::BOTH.into_iter().zip([question.black, question.white]) {
-                let stone = named.unwrap_or(answer.essential[colour.index()]);
-                fields.insert(colour.word().into(), size.name(stone).into());
+                let stone = size.name(named.unwrap_or(answer.essential[colour.index()]));
+                let named = match question.chained[colour.index()] {
+                    Some(second) => json!([stone, size.name(second)]),
+                    None => stone.into(),
+                };
+                fields.insert(colour.word().into(), named);
             }
             fields.extend(one(answer, decided, size));
             Value::Object(fields)

@@ -20,7 +20,10 @@ pub(super) fn answers(question: &Question) -> Vec<Answer> {
     if let (Some(black), Some(white)) = (question.black, question.white)
         && let (Some(black), Some(white)) = (board.block(black), board.block(white))
     {
-        return vec![land.answer(question, [black.stones(), white.stones()])];
+        let chained = question.chained.map(|stone| stone.and_then(|stone| board.block(stone)));
+        let [black, white] = [(black, chained[0]), (white, chained[1])]
+            .map(|(first, second)| second.map_or(first.stones(), |second| first.stones() | second.stones()));
+        return vec![land.answer(question, [black, white])];
     }
     land.search(question)
 }
@@ -95,6 +98,16 @@ impl Land<'_> {
     }
 
     fn answer_on(&self, ground: &Ground) -> Answer {
+        let chain = Colour::BOTH.into_iter().find(|owner| !pair(ground.blocks[owner.index()])[1].is_empty());
+        if let Some(owner) = chain {
+            return Answer {
+                local: ground.local,
+                walls: ground.walls,
+                assumed_safe: first_stones(self.board, ground.assumed),
+                assumed_stones: ground.assumed,
+                ..unrecognised(ground.blocks, Reason::Chain { owner })
+            };
+        }
         let mut reasons = Vec::new();
         let shape = Shape::recognise(self.board, ground, |reason| reasons.push(reason));
         let race = shape.race();
@@ -173,6 +186,12 @@ impl Land<'_> {
 /// What a race is worth.
 fn value(ground: &Ground, race: &Race) -> Option<Value> {
     Stakes { stones: ground.blocks.map(|block| block.len() as u16) }.value(race).ok()
+}
+
+/// The blocks of a side in a race: one, or the two of a chain.
+pub(crate) fn pair(blocks: PointSet) -> [PointSet; 2] {
+    let mut each = blocks.components();
+    [each.next().unwrap_or_default(), each.next().unwrap_or_default()]
 }
 
 /// Whether two blocks touch or have a common liberty.

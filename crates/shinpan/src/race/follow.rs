@@ -5,7 +5,7 @@
 //! lasts. So a line stops short of its end only if it says so.
 
 use super::levels::told;
-use super::{Answer, First, Question, SearchLimits, search_after_ko};
+use super::{Answer, First, Question, SearchLimits, pair, search_after_ko};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::{Games, Limits, Surroundings};
 use crate::search::{Budget, Stop};
@@ -250,8 +250,10 @@ impl<'a> Follow<'a> {
 
     /// The same race on a later board.
     fn now(&self, position: &Position) -> Option<Answer> {
-        let [black, white] = Colour::BOTH.map(|side| self.block(position, side).first());
+        let blocks = Colour::BOTH.map(|side| pair(self.block(position, side)));
+        let [black, white] = blocks.map(|[first, _]| first.first());
         let question = Question {
+            chained: blocks.map(|[_, second]| second.first()),
             assume_safe: self.answer.walls[0] | self.answer.walls[1],
             region: Some(self.answer.local),
             ..Question::between(position, black?, white?)
@@ -275,7 +277,7 @@ impl<'a> Follow<'a> {
         let answer = self.now(&stage.position)?;
         let around = Surroundings {
             position: &stage.position,
-            essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
+            essential: answer.blocks.map(pair),
             walls: answer.walls,
             local: answer.local,
         };

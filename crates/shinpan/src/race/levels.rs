@@ -6,8 +6,8 @@
 use std::fmt;
 
 use super::answer::{Answer, First, Ko};
-use super::{Question, Reason, SearchLimits, search};
-use crate::board::{Colour, PointSet, Position};
+use super::{Question, Reason, SearchLimits, pair, search};
+use crate::board::{Colour, Position};
 use crate::games::{self, Games, Limits, Surroundings};
 use crate::search::{Budget, Status, Stop};
 
@@ -152,7 +152,7 @@ impl Levels {
         let open = Decided::default();
         let around = Surroundings {
             position,
-            essential: answer.blocks.map(|block| [block, PointSet::EMPTY]),
+            essential: answer.blocks.map(pair),
             walls: answer.walls,
             local: answer.local,
         };

@@ -76,6 +76,7 @@ mod sum;
 pub use answer::{Answer, First, Ko, Role, Verdict};
 pub use approach::Protected;
 pub use ask::find;
+pub(crate) use ask::pair;
 pub use eye::EyeShape;
 pub use follow::{Follow, Line, LineEnd};
 pub use levels::{Decided, Levels, Method, Undecided};

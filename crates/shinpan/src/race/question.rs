@@ -16,6 +16,9 @@ pub struct Question {
     pub black: Option<Point>,
     /// A stone of White's essential block; all are tried if not given.
     pub white: Option<Point>,
+    /// A stone of a second essential block of Black and of White: a side with a chain of two has lost the race with either
+    /// of them (class 6). Both sides' first blocks have to be named.
+    pub chained: [Option<Point>; 2],
     /// Stones of blocks that are taken as uncapturable.
     pub assume_safe: PointSet,
     /// The points on which play is allowed; found out if not given.
@@ -38,6 +41,7 @@ impl Question {
             position: *position,
             black: None,
             white: None,
+            chained: [None; 2],
             assume_safe: PointSet::EMPTY,
             region: None,
             strict: false,
@@ -62,10 +66,17 @@ impl Question {
         Ok(ask::answers(self))
     }
 
+    /// The stones that are named, with the colour that they should have.
+    fn named(&self) -> impl Iterator<Item = (Colour, Point)> {
+        let all = [[self.black, self.white], self.chained];
+        all.into_iter()
+            .flat_map(|each| Colour::BOTH.into_iter().zip(each))
+            .filter_map(|(colour, point)| Some((colour, point?)))
+    }
+
     fn check(&self) -> Result<(), BadQuestion> {
         let bad = |fault| Err(BadQuestion { size: self.position.size(), fault });
-        for (colour, named) in Colour::BOTH.into_iter().zip([self.black, self.white]) {
-            let Some(point) = named else { continue };
+        for (colour, point) in self.named() {
             match self.position.at(point) {
                 None => return bad(Fault::Empty(colour, point)),
                 Some(stone) if stone != colour => return bad(Fault::WrongColour(colour, point)),
@@ -77,9 +88,14 @@ impl Question {
                 return bad(Fault::EmptySafe(point));
             }
         }
-        for colour in Colour::BOTH {
-            let named = [self.black, self.white][colour.index()];
-            let Some(named) = named else { continue };
+        if self.chained != [None; 2] {
+            for (colour, named) in Colour::BOTH.into_iter().zip([self.black, self.white]) {
+                if named.is_none() {
+                    return bad(Fault::Unnamed(colour));
+                }
+            }
+        }
+        for (colour, named) in self.named() {
             let block = self.position.stones(colour).component(PointSet::single(named));
             if let Some(point) = (block & self.assume_safe).first() {
                 return bad(Fault::SafeBlock(point));
@@ -104,6 +120,7 @@ pub struct BadQuestion {
 enum Fault {
     Empty(Colour, Point),
     WrongColour(Colour, Point),
+    Unnamed(Colour),
     EmptySafe(Point),
     SafeBlock(Point),
     FullRegion,
@@ -115,7 +132,7 @@ impl BadQuestion {
     #[must_use]
     pub fn field(&self) -> &'static str {
         match self.fault {
-            Fault::Empty(colour, _) | Fault::WrongColour(colour, _) => colour.word(),
+            Fault::Empty(colour, _) | Fault::WrongColour(colour, _) | Fault::Unnamed(colour) => colour.word(),
             Fault::EmptySafe(_) | Fault::SafeBlock(_) => "assume_safe",
             Fault::FullRegion => "region",
             Fault::Threats(_) => "ko_threats",
@@ -132,6 +149,9 @@ impl fmt::Display for BadQuestion {
             }
             Fault::WrongColour(colour, point) => {
                 write!(f, "the stone at {} is not {}; name one that is", name(point), colour.word())
+            }
+            Fault::Unnamed(colour) => {
+                write!(f, "a chain is asked about against named blocks; name a {} stone", colour.word())
             }
             Fault::EmptySafe(point) => {
                 write!(f, "there is no stone at {}; name a stone of each block that is safe", name(point))

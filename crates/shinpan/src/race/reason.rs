@@ -43,6 +43,11 @@ pub enum Reason {
         /// Whether it has a liberty in common with its owner's essential block.
         is_linked: bool,
     },
+    /// A side has two essential blocks, which the caller names. The theory has no closed forms for that.
+    Chain {
+        /// Whose they are.
+        owner: Colour,
+    },
     /// An area is neither eye nor shared nor outside liberties of one kind.
     NotPlain {
         /// A point of it: the first that is not what the others are.
@@ -105,7 +110,7 @@ impl Reason {
             Reason::Open { .. } | Reason::Unproven { .. } => 8,
             Reason::Safe { .. } | Reason::Apart | Reason::Connects { .. } | Reason::SeveralEyes { .. } => 7,
             Reason::UnknownBlock { in_contact: false, .. } => 5,
-            Reason::UnknownBlock { is_linked: true, .. } => 6,
+            Reason::UnknownBlock { is_linked: true, .. } | Reason::Chain { .. } => 6,
             Reason::UnknownBlock { .. } => 7,
             Reason::NotPlain { .. } | Reason::Eye { .. } | Reason::CornerEye { .. } => 4,
             Reason::MultiPurpose { .. } | Reason::Approach { .. } | Reason::TooMany { .. } => 3,
@@ -123,6 +128,7 @@ impl Reason {
             Reason::Apart => "apart",
             Reason::Connects { .. } => "connects",
             Reason::UnknownBlock { .. } => "unknown-block",
+            Reason::Chain { .. } => "chain",
             Reason::NotPlain { .. } => "not-plain",
             Reason::MultiPurpose { .. } => "multi-purpose",
             Reason::Approach { .. } => "approach",
@@ -148,9 +154,11 @@ impl Reason {
             | Reason::Approach { at, .. }
             | Reason::SeveralEyes { at, .. }
             | Reason::CornerEye { at, .. } => PointSet::single(at),
-            Reason::Safe { .. } | Reason::Apart | Reason::TooMany { .. } | Reason::Theory { .. } => {
-                PointSet::EMPTY
-            }
+            Reason::Safe { .. }
+            | Reason::Apart
+            | Reason::Chain { .. }
+            | Reason::TooMany { .. }
+            | Reason::Theory { .. } => PointSet::EMPTY,
         }
     }
 }
@@ -166,6 +174,9 @@ impl fmt::Display for Reason {
             Reason::Connects { owner, .. } => write!(f, "{owner} may link its block to a wall here"),
             Reason::UnknownBlock { owner, .. } => {
                 write!(f, "it is not known what this block of {owner} is for")
+            }
+            Reason::Chain { owner } => {
+                write!(f, "{owner} has a chain of two blocks, and has lost with either of them")
             }
             Reason::NotPlain { .. } => f.write_str("this area is no eye and not of plain liberties"),
             Reason::MultiPurpose { owner, .. } => {
