@@ -262,3 +262,17 @@ fn an_interrupted_race_tells_what_it_has() {
     assert_eq!((ran.code, &ran.err[..]), (Some(3), ""), "{ran:?}");
     assert!(ran.out.contains("Not proven.") && ran.out.contains("given up from outside"), "{ran:?}");
 }
+
+/// Black has two blocks, and has lost with either of them.
+#[test]
+fn a_chain_of_two_blocks() {
+    let folder = Folder::new("chain");
+    let file = folder.file("chain.txt", b".O.OO\nOOOOO\n..OOO\nXXX.X\n.OXOX\nOOOOO\nXXXXX\nXXXXX\n.X.XX\n");
+    let ran = run(&["race", &file, "--black", "A6,E6", "--white", "A4"]);
+    assert!(ran.out.starts_with("Black A6 against White A4: class 6, a chain of blocks\n"), "{ran:?}");
+    assert!(ran.out.contains("White first: White wins.\n  Move: D6\n"), "{ran:?}");
+    let ran = run(&["race", &file, "--black", "A6,E6", "--white", "A4", "--json"]);
+    assert!(ran.out.starts_with(r#"{"races":[{"black":["A6","E6"],"white":"A4","class":6,"#), "{ran:?}");
+    let ran = run(&["race", &file, "--black", "A6,E6"]);
+    assert_eq!(ran.err, "error: --white: a chain is asked about against named blocks; name a white stone\n");
+}
