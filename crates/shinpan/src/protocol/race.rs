@@ -22,7 +22,7 @@ pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
     // A stone, or the stones of a chain of two blocks.
     let stones = |field: &str| -> Result<[Option<Point>; 2], BadRequest> {
         let names = match fields.given(field) {
-            Some(Value::Array(names)) if names.len() <= 2 && names.iter().all(Value::is_string) => {
+            Some(Value::Array(names)) if names.len() == 2 && names.iter().all(Value::is_string) => {
                 names.iter().filter_map(Value::as_str).collect()
             }
             Some(Value::Array(_)) => {
