@@ -147,14 +147,16 @@ const NO_NUMBERS: u32 = (1 << 18) - 1;
 pub(crate) struct Table<B> {
     signs: Vec<Signs>,
     entries: Vec<Vec<Entry<B>>>,
-    /// How often it may still grow to twice the number of buckets.
-    doublings: u32,
-    /// Entries in use.
+    /// The number of buckets that it may have.
+    most: usize,
+    /// Entries that have been added.
     used: usize,
+    /// Those of them that can be used again.
+    free: Vec<u32>,
 }
 
-/// A table has at least so many buckets.
-const FEWEST: usize = 256;
+/// The number of buckets to begin with, whatever the memory: so searches are the same as long as they fit.
+const FIRST: usize = 256;
 
 /// The entries of a piece.
 const PIECE: usize = 1 << 11;
@@ -170,10 +172,8 @@ impl<B: Bits> Table<B> {
     /// A table of at most so many bytes, and at least a few entries.
     pub(crate) fn new(bytes: usize) -> Table<B> {
         let each = WAYS * size_of::<Entry<B>>() + size_of::<Signs>();
-        let most = (bytes / each).clamp(FEWEST, PLACE as usize / WAYS);
-        // So many that doubling them leads to that.
-        let first = most >> (most / FEWEST).ilog2();
-        Table { signs: vec![UNUSED; first], entries: vec![], doublings: (most / FEWEST).ilog2(), used: 0 }
+        let most = (bytes / each).clamp(FIRST, PLACE as usize / WAYS);
+        Table { signs: vec![UNUSED; FIRST], entries: vec![], most, used: 0, free: vec![] }
     }
 
     /// The bytes it has now.
@@ -185,6 +185,7 @@ impl<B: Bits> Table<B> {
     pub(crate) fn forget(&mut self) {
         self.signs.fill(UNUSED);
         self.entries.clear();
+        self.free.clear();
         self.used = 0;
     }
 
@@ -271,7 +272,7 @@ impl<B: Bits> Table<B> {
 
     /// Stores what is known; a solved state is never replaced by numbers about itself.
     pub(crate) fn put(&mut self, state: &State<B>, hash: u64, known: Known<B>, work: u32) {
-        if self.used > 2 * self.signs.len() && self.doublings > 0 {
+        if self.used > 2 * self.signs.len() && self.signs.len() < self.most {
             self.grow();
         }
         let place = self.place(hash);
@@ -310,6 +311,11 @@ impl<B: Bits> Table<B> {
 
     /// Adds an entry and gives its index.
     fn add(&mut self, entry: Entry<B>) -> usize {
+        if let Some(index) = self.free.pop() {
+            let index = index as usize;
+            self.entries[index / PIECE][index % PIECE] = entry;
+            return index;
+        }
         let index = self.used;
         if index.is_multiple_of(PIECE) {
             self.entries.push(Vec::with_capacity(PIECE));
@@ -326,13 +332,15 @@ impl<B: Bits> Table<B> {
     }
 
     fn grow(&mut self) {
-        self.doublings -= 1;
-        self.signs = vec![UNUSED; 2 * self.signs.len()];
+        let buckets = (2 * self.signs.len()).min(self.most);
+        self.signs = vec![UNUSED; buckets];
         for index in 0..self.used {
             let entry = &self.entries[index / PIECE][index % PIECE];
             let (place, slot) = (self.place(entry.state().hash()), sign(index, entry.work));
             let Signs { tags, slots, .. } = &mut self.signs[place.bucket];
+            // Buckets that are not split in two may overflow.
             let way = (0..WAYS).min_by_key(|&way| slots[way]).unwrap_or(0);
+            self.free.extend(Some(slots[way] & PLACE).filter(|&place| place != 0).map(|place| place - 1));
             tags[way] = place.tag;
             slots[way] = slot;
         }
