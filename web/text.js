@@ -228,6 +228,11 @@ export const T = {
       'plain liberties', 'settled eyes', 'an unsettled eye', 'approach moves', 'other eyes or liberties', 'other blocks',
       'other blocks', 'other blocks', 'an open area'
     ],
+    /** @param {any} chain @param {string[][]} results */
+    chain: (chain, results) => {
+      const links = ['black', 'white'].filter(who => Array.isArray(chain[who])).map(who => `${player(who)} may lose neither ${chain[who].join(' nor ')}`)
+      return `As a chain: ${links.join(', and ')}. ${results.map(([first, words]) => `${player(first)} first: ${words}.`).join(' ')}`
+    },
     class: 'Class',
     case: 'Case',
     /** @param {string} poorer */

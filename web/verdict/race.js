@@ -49,6 +49,7 @@ export function readRace(race, picture, position, most) {
   const remarks = []
   if (race.unsettled === true) remarks.push(T.race.unsettled)
   else if (race.unsettled === false) remarks.push(race.moves_ahead ? T.race.ahead(race.moves_ahead) : T.race.settled)
+  if (race.chain) remarks.push(T.race.chain(race.chain, COLOURS.map(first => [first, resultInWords(race.chain[`${first}_first`])])))
   /** @type {[string, string][]} */
   const facts = []
   if (race.method) facts.push([T.verdict.method, T.verdict.methods[/** @type {'theory'} */ (race.method)] ?? race.method])

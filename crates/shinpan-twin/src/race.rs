@@ -168,6 +168,44 @@ impl SlowRace {
         self
     }
 
+    /// The same race with so many more plain outside liberties for every essential block of a side: points next to it and to
+    /// a wall of the opponent, and to nothing else. They are on no board, so first moves there have no names.
+    ///
+    /// `None` if there are more than 64 points to play on.
+    fn with_more(&self, side: Colour, liberties: usize) -> Option<SlowRace> {
+        let mut race = self.clone();
+        let own = side as usize;
+        for block in 0..2 {
+            if self.essential[own][block] == 0 {
+                continue;
+            }
+            for _ in 0..liberties {
+                let bit = 1_u64.checked_shl(race.next.len() as u32)?;
+                race.essential[own][block] |= bit;
+                race.wall[1 - own] |= bit;
+                race.next.push(0);
+            }
+        }
+        race.find_alike();
+        Some(race)
+    }
+
+    /// By how many moves a side is ahead: it wins moving second, and still does if every essential block of the opponent has
+    /// one plain outside liberty less than that more. `Some(None)` if it is by more than `most`; `None` if more states are
+    /// needed than allowed.
+    #[must_use]
+    pub fn ahead(&self, side: Colour, most: u8, most_states: usize) -> Option<Option<u8>> {
+        let second = 1 - side as usize;
+        for more in 0..=most {
+            let race = self.with_more(side.opponent(), usize::from(more))?;
+            let judge = &mut needed::Needed::new(&race, most_states);
+            if !judge.wins(&race.starts()[second], side as u8)? {
+                return Some(Some(more));
+            }
+        }
+        Some(None)
+    }
+
     /// How many points are empty and can be played on at the start.
     #[must_use]
     pub fn empty_points(&self) -> usize {
@@ -177,8 +215,8 @@ impl SlowRace {
     /// Two points that share a neighbour which Black never loses, and one which White never loses, need no edge
     /// between them: stones of a colour there are joined by that neighbour, and each is a liberty of it.
     fn drop_edges(&mut self) {
-        for p in 0..self.points.len() {
-            for q in 0..self.points.len() {
+        for p in 0..self.next.len() {
+            for q in 0..self.next.len() {
                 let both = 1 << p | 1 << q;
                 let share = |colour: usize| {
                     let [first, second] = self.essential[colour];
@@ -193,16 +231,17 @@ impl SlowRace {
 
     /// Points can be exchanged if they have the same neighbours, apart from each other.
     fn find_alike(&mut self) {
+        self.alike.clear();
         let touches = |p: usize| {
             [self.essential[0], self.essential[1], self.wall].map(|sets| sets.map(|set| set >> p & 1))
         };
         let mut seen = 0_u64;
-        for p in 0..self.points.len() {
+        for p in 0..self.next.len() {
             if seen >> p & 1 == 0 {
                 let is_alike = |&q: &usize| {
                     touches(p) == touches(q) && self.next[p] & !(1 << q) == self.next[q] & !(1 << p)
                 };
-                let group = (p..self.points.len()).filter(is_alike).map(|q| 1 << q).sum::<u64>();
+                let group = (p..self.next.len()).filter(is_alike).map(|q| 1 << q).sum::<u64>();
                 seen |= group;
                 if group.count_ones() > 1 {
                     self.alike.push(group);
@@ -278,7 +317,7 @@ impl SlowRace {
     }
 
     fn all(&self) -> u64 {
-        if self.points.len() == 64 { u64::MAX } else { (1 << self.points.len()) - 1 }
+        if self.next.len() == 64 { u64::MAX } else { (1 << self.next.len()) - 1 }
     }
 
     /// The state after a play; `None` if it may not be played. `Some(None)` if it captures the essential block.
@@ -381,7 +420,7 @@ impl SlowRace {
         while !now.is_empty() {
             let mut then = Vec::new();
             for passed in now.iter().map(State::passed) {
-                for reply in (0..self.points.len()).filter_map(|point| self.play(&passed, point)) {
+                for reply in (0..self.next.len()).filter_map(|point| self.play(&passed, point)) {
                     match reply {
                         Some(reply) if judge.wins(&reply, winner)? => {
                             let reply = self.canonical(reply);

@@ -1,7 +1,7 @@
 //! A verdict in words: the count as a sum, the relation that decides, and the moves.
 
 use shinpan::board::{Colour, Move, PointSet, Size};
-use shinpan::race::{Answer, Decided, First, Method, Reason, Safety, Sum, Undecided, Verdict};
+use shinpan::race::{Answer, Chain, Decided, First, Method, Reason, Safety, Sum, Undecided, Verdict};
 use shinpan::theory::{Case, Counts, Halves, Race, RaceResult, Strategy, Tenuki};
 
 use crate::text::count;
@@ -57,18 +57,61 @@ fn beyond(decided: &Decided, size: Size) -> String {
         _ if decided.firsts.iter().any(Option::is_some) => text.push_str("\nDecided for one side first:\n"),
         _ => {}
     }
+    text.push_str(&outcomes(decided, size));
+    if let Some(is_unsettled) = decided.is_unsettled() {
+        text.push_str(&format!("\n{}", settled(is_unsettled, decided.moves_ahead.unwrap_or(0))));
+    }
+    if let Some(chain) = &decided.chain {
+        text.push_str(&chained(chain, decided, size));
+    }
+    text
+}
+
+/// What is known for each side moving first.
+fn outcomes(decided: &Decided, size: Size) -> String {
+    let mut text = String::new();
     for side in Colour::BOTH {
         let Some(first) = decided.first(side) else { continue };
         text.push_str(&format!("{side} first: {}.\n", first.outcome()));
         text.push_str(&format!("  {}\n", best_moves(first, side, None, size)));
         text.push_str(&choices(first, side, size));
     }
-    match decided.is_unsettled() {
-        Some(true) => text.push_str("\nUnsettled: the result depends on who moves first.\n"),
-        Some(false) => text.push_str("\nSettled.\n"),
-        None => {}
-    }
     text
+}
+
+/// The race in which neither block of a chain may be lost, and what that changes.
+fn chained(chain: &Chain, alone: &Decided, size: Size) -> String {
+    let mut links = Vec::new();
+    for colour in Colour::BOTH {
+        let firsts = chain.blocks[colour.index()].components().filter_map(|block| block.first());
+        if let [one, other] = &firsts.map(|first| size.name(first)).collect::<Vec<_>>()[..] {
+            links.push(format!("{colour} may lose neither {one} nor {other}"));
+        }
+    }
+    let mut text = format!("\nAs a chain: {}.\n", links.join(", and "));
+    text.push_str(&outcomes(&chain.decided, size));
+    let outcome = |first: &First| (first.result, first.ko);
+    let pairs = || Colour::BOTH.into_iter().map(|side| (alone.first(side), chain.decided.first(side)));
+    let is_other = |(one, other): (Option<&First>, Option<&First>)| Some(outcome(one?) != outcome(other?));
+    text.push_str(if pairs().any(|pair| is_other(pair) == Some(true)) {
+        "The results differ: for those above, a block is given up.\n"
+    } else if pairs().all(|pair| is_other(pair) == Some(false)) {
+        "The results are the same: no block need be given up.\n"
+    } else {
+        "It is not known whether a block has to be given up.\n"
+    });
+    text
+}
+
+/// Whether the result depends on who moves first, and if not, who is ahead.
+fn settled(is_unsettled: bool, moves_ahead: i32) -> String {
+    let ahead = count(moves_ahead.unsigned_abs() as usize, "move");
+    match moves_ahead {
+        _ if is_unsettled => "Unsettled: the result depends on who moves first.\n".to_string(),
+        1.. => format!("Settled: Black is {ahead} ahead.\n"),
+        ..0 => format!("Settled: White is {ahead} ahead.\n"),
+        0 => "Settled.\n".to_string(),
+    }
 }
 
 /// A hypothesis that fails, and where.
@@ -272,14 +315,7 @@ fn kills(
 }
 
 fn remarks(answer: &Answer, verdict: &Verdict, size: Size) -> String {
-    let mut text = String::new();
-    let ahead = count(verdict.moves_ahead.unsigned_abs() as usize, "move");
-    match verdict.moves_ahead {
-        _ if verdict.unsettled => text.push_str("Unsettled: the result depends on who moves first.\n"),
-        1.. => text.push_str(&format!("Settled: Black is {ahead} ahead.\n")),
-        ..0 => text.push_str(&format!("Settled: White is {ahead} ahead.\n")),
-        0 => text.push_str("Settled.\n"),
-    }
+    let mut text = settled(verdict.unsettled, verdict.moves_ahead);
     if let Some(semeai) = verdict.semeai {
         let level = semeai.seki_level.map_or(String::new(), |level| format!(", seki level {level}"));
         text.push_str(&format!("Semeai status: {}{level}\n", semeai.status));

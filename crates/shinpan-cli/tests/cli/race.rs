@@ -276,3 +276,20 @@ fn a_chain_of_two_blocks() {
     let ran = run(&["race", &file, "--black", "A6,E6"]);
     assert_eq!(ran.err, "error: --white: a chain is asked about against named blocks; name a white stone\n");
 }
+
+/// The same is told of a chain that nobody named, and what it changes.
+#[test]
+fn a_chain_that_the_board_shows() {
+    let folder = Folder::new("shown-chain");
+    let rows = b".O.OO\nOOOOO\nOOXXX\n..X.X\nXXXX.\n.OXOX\nOOOOO\nXXXXX\nXXXXX\n.X.XX\n";
+    let file = folder.file("give-up.txt", rows);
+    let ran = run(&["race", &file]);
+    let end = "\nSettled: Black is 4 moves ahead.\n\nAs a chain: Black may lose neither C8 nor E5.\n\
+        Black first: Black wins.\n  Moves: E6, A5\n  Black has to move now.\n\
+        White first: White wins.\n  Move: E6\n  White has to move now.\n\
+        The results differ: for those above, a block is given up.\n";
+    assert!(ran.out.ends_with(end), "{}", ran.out);
+    let ran = run(&["race", &file, "--json"]);
+    let chain = r#""chain":{"black":["C8","E5"],"white":"B5","method":"games","black_first":{"proven":true,"result":"black-wins","moves":["E6","A5"],"#;
+    assert!(ran.out.contains(chain) && ran.out.contains(r#""moves_ahead":4,"#), "{}", ran.out);
+}

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use shinpan::board::{Colour, Move};
-use shinpan::games::{First, Games, Limits};
+use shinpan::board::{Colour, Move, PointSet};
+use shinpan::games::{First, Games, Limits, MOST_AHEAD};
 use shinpan::generate::race::Wild;
-use shinpan::race::{Levels, Question, SearchLimits, search};
+use shinpan::race::{Levels, Question, SearchLimits, Verdict, search};
 use shinpan::search::{Budget, Stop};
-use shinpan::theory::RaceResult;
+use shinpan::theory::{Case, Outside, Race, RaceResult};
 
 use super::{Mismatch, Progress, same};
 use crate::SlowRace;
@@ -40,6 +40,10 @@ pub struct LevelTally {
     pub pairs: u64,
     /// First moves compared.
     pub moves: u64,
+    /// Moves ahead compared: with theory, with exhaustive play.
+    pub ahead: [u64; 2],
+    /// Named chains that the board shows as well.
+    pub shown: u64,
 }
 
 impl LevelTally {
@@ -62,7 +66,10 @@ impl fmt::Display for LevelTally {
             f,
             "{} pairs of levels, {} moves, {} ko statuses, {} of them kos",
             self.pairs, self.moves, self.statuses, self.kos
-        )
+        )?;
+        let [theory, slow] = self.ahead;
+        writeln!(f, "moves ahead by games compared with theory: {theory}, with exhaustive play: {slow}")?;
+        writeln!(f, "named chains that the board shows too: {}", self.shown)
     }
 }
 
@@ -107,8 +114,8 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
     let [black, white] = wild.answer.essential;
     let walls = wild.answer.walls[0] | wild.answer.walls[1];
     let named = around.essential.map(|[first, second]| first | second);
-    let slow = SlowRace::between_chains(&wild.position, named, wild.answer.local, walls)
-        .and_then(|race| race.solve(STATES));
+    let slow_race = SlowRace::between_chains(&wild.position, named, wild.answer.local, walls);
+    let slow = slow_race.as_ref().and_then(|race| race.solve(STATES));
     // In exhaustive play two passes end the race, so that who is banned from a ko cannot wait for it. The games and the
     // search let him wait, as in life and death; so what may come to a ko is not compared with exhaustive play.
     let has_ko =
@@ -120,7 +127,23 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
         let names = [black, white].map(|point| size.name(point));
         Mismatch::new(format_args!("{text}\n{names:?}, class {class}"), wild.position)
     };
-    let by_name = if wild.has_chain() { by_name(wild, games).map_err(wrong)? } else { [None; 2] };
+    if let (Some(verdict), Some(ahead)) = (verdict, by_games.moves_ahead) {
+        same("moves ahead", &ahead, &by_counts(verdict)).map_err(wrong)?;
+        // Without eyes the loser may change to the other strategy before the difference of the counts is made up.
+        if verdict.case != Case::B {
+            same("moves ahead, as the counts differ", &ahead, &verdict.moves_ahead).map_err(wrong)?;
+        }
+        tally.ahead[0] += 1;
+    }
+    if let (false, Some(race), Some(found)) = (has_ko, &slow_race, by_games.moves_ahead) {
+        let side = if found < 0 { Colour::White } else { Colour::Black };
+        if let Some(slow) = race.ahead(side, MOST_AHEAD, STATES) {
+            same("moves ahead", &Some(found.unsigned_abs() as u8), &slow).map_err(wrong)?;
+            tally.ahead[1] += 1;
+        }
+    }
+    let by_name =
+        if wild.has_chain() { by_name(wild, named, games, tally).map_err(wrong)? } else { [None; 2] };
     for first in Colour::BOTH {
         let mut said: Vec<Said> = Vec::new();
         let say = |level: &'static str, found: &First| {
@@ -189,8 +212,28 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
     Ok(())
 }
 
+/// By how many moves the race is won, if the closed forms are asked with more and more liberties for the loser.
+fn by_counts(verdict: &Verdict) -> i32 {
+    let mut race = verdict.race;
+    let RaceResult::Wins(winner) = verdict.first(Colour::Black).result else { return 0 };
+    let loser = winner.opponent();
+    let mut ahead = 0;
+    let is_won =
+        |race: Race| Colour::BOTH.iter().all(|&first| race.result(first) == Ok(RaceResult::Wins(winner)));
+    while ahead <= i32::from(MOST_AHEAD) && is_won(race) {
+        race.sides[loser as usize] = race.sides[loser as usize].and(Outside::PLAIN);
+        ahead += 1;
+    }
+    if winner == Colour::Black { ahead } else { -ahead }
+}
+
 /// The results of a chain as a question about named blocks has them.
-fn by_name(wild: &Wild, games: &mut Games) -> Result<[Option<RaceResult>; 2], String> {
+fn by_name(
+    wild: &Wild,
+    chain: [PointSet; 2],
+    games: &mut Games,
+    tally: &mut LevelTally,
+) -> Result<[Option<RaceResult>; 2], String> {
     let [[black, second_black], [white, second_white]] =
         wild.essential.map(|blocks| blocks.map(|block| block.first()));
     let question = Question {
@@ -206,5 +249,18 @@ fn by_name(wild: &Wild, games: &mut Games) -> Result<[Option<RaceResult>; 2], St
         Levels { nodes: LIMITS.sum, ko_threats: LIMITS.threats, region: LIMITS.region, ..Levels::default() };
     let decided = levels.decide(&wild.position, &answers[0], games, &Stop::never());
     same("the class of named chains", &answers[0].class, &6)?;
-    Ok(decided.firsts.map(|first| first.map(|first| first.result)))
+    let results = decided.firsts.map(|first| first.map(|first| first.result));
+    // The same chain, if the board shows it.
+    let question = Question { chained: [None; 2], nodes: LIMITS.sum, ko_threats: LIMITS.threats, ..question };
+    let answers = question.answer().map_err(|error| error.to_string())?;
+    let shown = question.decide(&answers).remove(0).chain;
+    if let Some(shown) = shown.filter(|shown| shown.blocks == chain) {
+        for (named, shown) in results.iter().zip(&shown.decided.firsts) {
+            if let (Some(named), Some(shown)) = (named, shown) {
+                same("the result of a chain that the board shows", &shown.result, named)?;
+            }
+        }
+        tally.shown += 1;
+    }
+    Ok(results)
 }

@@ -254,10 +254,10 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "games",
-        claim: "theory, games, search and exhaustive play agree on races: result, moves, passes, ko statuses",
+        claim: "theory, games, search and exhaustive play agree on races: result, moves, moves ahead, ko",
         run: |length, seed, progress| {
             let tally = race_levels(length.cases(300, 20_000), seed, progress)?;
-            Ok(tally.pairs + tally.moves + tally.statuses)
+            Ok(tally.pairs + tally.moves + tally.statuses + tally.ahead[0] + tally.ahead[1] + tally.shown)
         },
     },
     Subject {

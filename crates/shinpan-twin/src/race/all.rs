@@ -56,7 +56,7 @@ impl<'a> All<'a> {
     fn expand(&mut self) {
         let state = self.states[self.first_edge.len() - 1];
         let start = self.edges.len();
-        for point in 0..self.race.points.len() {
+        for point in 0..self.race.next.len() {
             match self.race.play(&state, point) {
                 None => {}
                 Some(None) => {

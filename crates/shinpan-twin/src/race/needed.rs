@@ -83,7 +83,7 @@ impl<'a> Needed<'a> {
         });
         let mut states = Vec::new();
         for points in [other & !own, race.all() & !own & !other, own & other, own & !other] {
-            for point in (0..race.points.len()).filter(|point| points >> point & 1 == 1) {
+            for point in (0..race.next.len()).filter(|point| points >> point & 1 == 1) {
                 match race.play(&state, point) {
                     None => {}
                     Some(None) => {

@@ -23,6 +23,7 @@
 //! assert_eq!(games.result(&sum, Colour::Black, &mut effort), Ok(RaceResult::Wins(Colour::White)));
 //! ```
 
+mod ahead;
 mod conditional;
 mod count;
 mod families;
@@ -33,6 +34,7 @@ mod race;
 mod shape;
 mod sum;
 
+pub use ahead::MOST_AHEAD;
 pub use conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 pub use count::{Counts, MOST_BLOCKS, SAFE, Total};
 pub use families::Named;

@@ -17,7 +17,7 @@ pub struct Limits {
     pub sum: u64,
     /// The most ko threats considered.
     pub threats: u8,
-    /// Whether it is counted how often a winner can pass.
+    /// Whether it is counted how often a winner can pass, and by how many moves it is ahead.
     pub passes: bool,
     /// Whether closed forms decide sums of games with a name.
     pub forms: bool,
@@ -34,6 +34,9 @@ impl Default for Limits {
 pub struct Decision {
     /// With Black moving first, and White; `None` where bounds do not agree or the sum is too large.
     pub firsts: [Option<First>; 2],
+    /// By how many moves the race is won whoever moves first and whatever ko threats there are ([`Games::ahead`]): positive
+    /// for Black, negative for White, 0 if it is not; `None` if that is not known, or if there is no such number.
+    pub moves_ahead: Option<i32>,
     /// The games of the regions that have one.
     pub regions: Vec<(PointSet, Game)>,
     /// The regions of which only bounds are known.
@@ -81,7 +84,6 @@ impl Decision {
 impl Games {
     /// Decides a race.
     pub fn decide(&mut self, around: &Surroundings<'_>, limits: Limits) -> Decision {
-        let blocks = around.blocks();
         let (mut regions, mut bounded): (Vec<Region>, Vec<PointSet>) = (Vec::new(), Vec::new());
         let mut local_nodes = 0;
         for points in around.regions() {
@@ -94,21 +96,48 @@ impl Games {
             }
         }
         let mut effort = Effort { most: limits.sum, nodes: 0, forms: limits.forms };
-        let parts: Vec<Game> = regions.iter().map(|region| region.game).collect();
+        let sums = self.between(around, &regions, &bounded);
+        let unjudged = bounded.iter().fold(PointSet::EMPTY, |all, &points| all | points)
+            & around.position.empty_points();
         let mut nodes = 0;
         let firsts = Colour::BOTH.map(|first| {
             effort.nodes = 0;
             let found = if bounded.is_empty() {
-                let sum = Sum { parts: parts.clone(), blocks };
-                self.exact(&sum, &regions, first, limits, &mut effort)
+                self.exact(&sums[0], &regions, first, limits, &mut effort)
             } else {
-                self.by_bounds(around, &regions, &bounded, first, limits, &mut effort)
+                self.by_bounds(&sums, &regions, unjudged, first, limits, &mut effort)
             };
             nodes += effort.nodes;
             found.ok().flatten()
         });
-        let regions = regions.iter().map(|region| (region.points, region.game)).collect();
-        Decision { firsts, regions, bounded, nodes, local_nodes }
+        let mut decision =
+            Decision { firsts, moves_ahead: None, regions: Vec::new(), bounded, nodes, local_nodes };
+        if limits.passes {
+            effort.nodes = 0;
+            decision.moves_ahead = self.moves_ahead(&decision, &sums, limits, &mut effort);
+            decision.nodes += effort.nodes;
+        }
+        decision.regions = regions.iter().map(|region| (region.points, region.game)).collect();
+        decision
+    }
+
+    /// By how many moves the race is won whoever moves first: by the same number at the worst for either side.
+    fn moves_ahead(
+        &mut self,
+        decision: &Decision,
+        sums: &[Sum; 2],
+        limits: Limits,
+        effort: &mut Effort,
+    ) -> Option<i32> {
+        let [Some(black), Some(white)] = &decision.firsts else { return None };
+        let winner = match black.result {
+            RaceResult::Wins(winner) if black.result == white.result => winner,
+            _ => return Some(0),
+        };
+        let mut ahead = |sum: &Sum| self.ahead(sum, winner, limits.threats, effort).ok().flatten();
+        let worst = ahead(&sums[0])?;
+        let is_known = decision.bounded.is_empty() || ahead(&sums[1])? == worst;
+        is_known.then_some(i32::from(worst) * if winner == Colour::Black { 1 } else { -1 })
     }
 
     fn exact(
@@ -157,40 +186,41 @@ impl Games {
         Ok(())
     }
 
-    /// Each region without a game is taken at its worst for one side and then for the other: it has so many liberties
-    /// there, and the opponent cannot be hurt there. Where both give the same result, that is the result.
-    fn by_bounds(
-        &mut self,
-        around: &Surroundings<'_>,
-        regions: &[Region],
-        bounded: &[PointSet],
-        first: Colour,
-        limits: Limits,
-        effort: &mut Effort,
-    ) -> Result<Option<First>, TooLarge> {
-        let blocks = around.blocks();
-        if blocks != [1, 1] {
-            return Ok(None);
-        }
-        let sums = Colour::BOTH.map(|weak| {
+    /// The race with each region that has no game at its worst for Black, and then for White: it has so many liberties there,
+    /// and the opponent cannot be hurt there.
+    fn between(&mut self, around: &Surroundings<'_>, regions: &[Region], bounded: &[PointSet]) -> [Sum; 2] {
+        Colour::BOTH.map(|weak| {
             let mut parts: Vec<Game> = regions.iter().map(|region| region.game).collect();
             for &points in bounded {
                 let liberties = around.liberties(weak, points).min(200) as u8;
                 let other = around.essential[weak.opponent().index()][0];
                 parts.push(self.at_least(weak, liberties, other.neighbours().intersects(&points)));
             }
-            Sum { parts, blocks }
-        });
+            Sum { parts, blocks: around.blocks() }
+        })
+    }
+
+    /// Where the race has the same result at the worst for either side, that is the result.
+    fn by_bounds(
+        &mut self,
+        sums: &[Sum; 2],
+        regions: &[Region],
+        unjudged: PointSet,
+        first: Colour,
+        limits: Limits,
+        effort: &mut Effort,
+    ) -> Result<Option<First>, TooLarge> {
+        if sums[0].blocks != [1, 1] {
+            return Ok(None);
+        }
         // First the worst for Black, then for White.
         let results = [self.result(&sums[0], first, effort)?, self.result(&sums[1], first, effort)?];
         if results[0] != results[1] {
             return Ok(None);
         }
-        let unjudged = bounded.iter().fold(PointSet::EMPTY, |all, &points| all | points)
-            & around.position.empty_points();
         let best = Status::from(limits.threats) + 1;
         let mut captures = [0; 2];
-        for (side, sum) in Colour::BOTH.into_iter().zip(&sums) {
+        for (side, sum) in Colour::BOTH.into_iter().zip(sums) {
             let found = Status::from(results[0] == RaceResult::Wins(side)) * 2 - 1;
             captures[side.index()] = found * best;
             // With kos in the known part the bounds do not tell how many threats it takes.

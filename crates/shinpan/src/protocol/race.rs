@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::BadRequest;
 use super::fields::Fields;
 use crate::board::{Colour, Point, PointSet, Size};
-use crate::race::{Answer, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict};
+use crate::race::{Answer, Chain, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict};
 use crate::search::Status;
 use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
 
@@ -127,7 +127,7 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
     put("semeai_status", semeai.map(|semeai| semeai.status).into());
     put("seki_level", semeai.and_then(|semeai| semeai.seki_level).into());
     put("unsettled", decided.is_unsettled().into());
-    put("moves_ahead", verdict.map(|verdict| verdict.moves_ahead).into());
+    put("moves_ahead", decided.moves_ahead.into());
     put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
     let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
     put("assumed_safe", walls.into());
@@ -142,7 +142,31 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
             put("nodes", decided.nodes.into());
         }
     }
+    if let Some(found) = &decided.chain {
+        put("chain", chain(found, size));
+    }
     fields
+}
+
+/// The race in which neither block of a chain may be lost.
+fn chain(chain: &Chain, size: Size) -> Value {
+    let decided = &chain.decided;
+    let mut fields = Map::new();
+    for colour in Colour::BOTH {
+        let firsts = chain.blocks[colour.index()].components().filter_map(|block| block.first());
+        let names: Vec<String> = firsts.map(|first| size.name(first)).collect();
+        let named = if let [only] = &names[..] { json!(only) } else { json!(names) };
+        fields.insert(colour.word().into(), named);
+    }
+    fields.insert("method".into(), decided.method.map(|method| method.word()).into());
+    for colour in Colour::BOTH {
+        fields.insert(format!("{}_first", colour.word()), first(decided, colour, size));
+    }
+    fields.insert("unsettled".into(), decided.is_unsettled().into());
+    fields.insert("moves_ahead".into(), decided.moves_ahead.into());
+    fields.insert("undecided".into(), decided.undecided.iter().map(Undecided::to_string).collect());
+    fields.insert("nodes".into(), decided.nodes.into());
+    fields.into()
 }
 
 /// The case of Wolf's Table 1. Case B is named after the strategy that decides it.

@@ -204,7 +204,7 @@ fn firsts(blocks: [PointSet; 2]) -> [crate::board::Point; 2] {
     blocks.map(|block| block.first().unwrap_or_else(|| unreachable!("a block has a stone")))
 }
 
-fn unrecognised(blocks: [PointSet; 2], reason: Reason) -> Answer {
+pub(super) fn unrecognised(blocks: [PointSet; 2], reason: Reason) -> Answer {
     Answer {
         essential: firsts(blocks),
         blocks,

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::answer::{Answer, First, Ko};
-use super::{Question, Reason, SearchLimits, pair, search};
+use super::{Chain, Question, Reason, SearchLimits, pair, search};
 use crate::board::{Colour, Position};
 use crate::games::{self, Games, Limits, Surroundings};
 use crate::search::{Budget, Status, Stop};
@@ -97,6 +97,9 @@ pub struct Decided {
     pub method: Option<Method>,
     /// With Black moving first, and White; `None` where it is not known.
     pub firsts: [Option<First>; 2],
+    /// By how many moves the race is won whoever moves first and whatever ko threats there are: positive for Black, negative
+    /// for White, 0 if it is not. `None` if it is not known, or if there is no such number. The search does not count it.
+    pub moves_ahead: Option<i32>,
     /// For each side moving first, whether Black captures and whether White does: the status of the attacker, at least and
     /// at most, where a search ran out of budget.
     pub bounds: Option<[[(Status, Status); 2]; 2]>,
@@ -104,6 +107,8 @@ pub struct Decided {
     pub undecided: Vec<Undecided>,
     /// Positions looked at: none by theory, but for moves that it could not judge.
     pub nodes: u64,
+    /// Where the board shows a chain that was not asked about by name: the race in which neither block of it may be lost.
+    pub chain: Option<Box<Chain>>,
 }
 
 impl Decided {
@@ -140,7 +145,13 @@ impl Question {
     pub fn decide(&self, answers: &[Answer]) -> Vec<Decided> {
         let levels = Levels { nodes: self.nodes, ko_threats: self.ko_threats, ..Levels::default() };
         let mut games = Games::new();
-        answers.iter().map(|answer| levels.decide(&self.position, answer, &mut games, &self.stop)).collect()
+        let mut decide = |answer: &Answer| levels.decide(&self.position, answer, &mut games, &self.stop);
+        let decided = |answer: &Answer| {
+            let chain = answer.as_chain(&self.position);
+            let chain = chain.map(|chain| Chain { blocks: chain.blocks, decided: decide(&chain) });
+            Decided { chain: chain.map(Box::new), ..decide(answer) }
+        };
+        answers.iter().map(decided).collect()
     }
 }
 
@@ -171,7 +182,14 @@ impl Levels {
                         .zip(&decision.firsts)
                         .for_each(|(first, found)| judge(first, found.as_ref()));
                 }
-                return Decided { method: Some(Method::Theory), firsts: firsts.map(Some), nodes, ..open };
+                let moves_ahead = Some(verdict.moves_ahead);
+                return Decided {
+                    method: Some(Method::Theory),
+                    firsts: firsts.map(Some),
+                    moves_ahead,
+                    nodes,
+                    ..open
+                };
             }
             Err(reasons) => reasons,
         };
@@ -180,7 +198,7 @@ impl Levels {
         }
         let decision = games.decide(&around, limits);
         let nodes = decision.nodes + decision.local_nodes;
-        let by_games = Decided { nodes, ..open }.by(
+        let by_games = Decided { moves_ahead: decision.moves_ahead, nodes, ..open }.by(
             Method::Games,
             decision.firsts.each_ref().map(Option::as_ref),
             threats,
@@ -213,7 +231,7 @@ impl Levels {
         let [searched_black, searched_white] = by_search.firsts;
         let firsts = [black.or(searched_black), white.or(searched_white)];
         let bounds = Some(found.firsts.map(|first| first.captures));
-        Decided { method: None, firsts, bounds, undecided, nodes }
+        Decided { firsts, bounds, undecided, nodes, ..Decided::default() }
     }
 }
 

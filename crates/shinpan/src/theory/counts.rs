@@ -59,7 +59,8 @@ impl Counts {
     }
 
     /// With one more outside liberty.
-    pub(crate) const fn and(self, liberty: Outside) -> Counts {
+    #[must_use]
+    pub const fn and(self, liberty: Outside) -> Counts {
         let avoidable = liberty.avoidable();
         Counts {
             eye: self.eye,

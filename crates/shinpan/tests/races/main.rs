@@ -3,6 +3,7 @@
 
 mod board;
 mod cases;
+mod chains;
 mod errata;
 mod files;
 mod hypotheses;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::board::{Colour, PointSet, Position};
+use shinpan::board::{Colour, Position};
 use shinpan::generate::race::{Approach, EyeSpace, Plan, SidePlan};
 use shinpan::race::{Question, Reason};
 use shinpan::theory::{Hypothesis, RaceResult};
@@ -177,27 +177,6 @@ fn number(reason: &Reason) -> usize {
         Reason::Theory { .. } => 13,
         Reason::Chain { .. } => unreachable!("no chain is named on these boards"),
     }
-}
-
-/// Two black blocks with a cut at D6 between them: named as a chain, they are class 6 and not counted, but decided.
-#[test]
-fn chains_are_not_counted_but_decided() {
-    let rows = [".O.OO", "OOOOO", "..OOO", "XXX.X", ".OXOX", "OOOOO", "XXXXX", "XXXXX", ".X.XX"];
-    let position: Position = rows.join("\n").parse().expect("a diagram");
-    let point = |name: &str| position.size().point(name).expect("a point");
-    let chained = [Some(point("E6")), None];
-    let question = Question { chained, ..Question::between(&position, point("A6"), point("A4")) };
-    let answers = question.answer().expect("a question");
-    assert_eq!((answers[0].class, answers[0].blocks[0].len()), (6, 6));
-    assert!(matches!(answers[0].verdict, Err(ref reasons) if matches!(reasons[..], [Reason::Chain { .. }])));
-    let decided = question.decide(&answers).remove(0);
-    for first in Colour::BOTH {
-        let found = decided.first(first).expect("a result");
-        assert_eq!((found.result, found.moves), (RaceResult::Wins(first), PointSet::single(point("D6"))));
-    }
-    let alone = Question { white: None, ..question };
-    let error = alone.answer().expect_err("White is not named");
-    assert_eq!(error.to_string(), "a chain is asked about against named blocks; name a white stone");
 }
 
 #[test]
