@@ -129,8 +129,9 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
     };
     if let (Some(verdict), Some(ahead)) = (verdict, by_games.moves_ahead) {
         same("moves ahead", &ahead, &by_counts(verdict)).map_err(wrong)?;
-        // Without eyes the loser may change to the other strategy before the difference of the counts is made up.
-        if verdict.case != Case::B {
+        // Without eyes the loser may change to the other strategy before the difference of the counts is made up; and an
+        // eye that is not settled is worth more than its count to who can still make two of it.
+        if verdict.case != Case::B && class != 2 {
             same("moves ahead, as the counts differ", &ahead, &verdict.moves_ahead).map_err(wrong)?;
         }
         tally.ahead[0] += 1;
