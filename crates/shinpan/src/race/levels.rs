@@ -147,9 +147,10 @@ impl Question {
         let mut games = Games::new();
         let mut decide = |answer: &Answer| levels.decide(&self.position, answer, &mut games, &self.stop);
         let decided = |answer: &Answer| {
+            let alone = decide(answer);
             let chain = answer.as_chain(&self.position);
             let chain = chain.map(|chain| Chain { blocks: chain.blocks, decided: decide(&chain) });
-            Decided { chain: chain.map(Box::new), ..decide(answer) }
+            Decided { chain: chain.map(Box::new), ..alone }
         };
         answers.iter().map(decided).collect()
     }

@@ -50,8 +50,10 @@ impl<'a> Rounds<'a> {
         self.search(root, Vec::new(), 0, budget)
     }
 
-    /// A move with which the mover keeps what he has, given the transitions made in this part.
+    /// A move with which the mover keeps what he has, given the transitions made in this part; `None` also for a state that is
+    /// not one of these.
     pub(super) fn choose(&mut self, node: u32, made: &Made, budget: &mut Budget) -> Option<u8> {
+        self.part.get(&node)?;
         let mine = self.graph.nodes[node as usize].state.mover == self.graph.field.owner();
         for (mv, child) in self.open_moves(node) {
             if let Some(next) = self.after(node, mv, child, made)
