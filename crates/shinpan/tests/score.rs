@@ -182,6 +182,21 @@ fn a_wall_with_one_eye_is_not_held() {
     assert_eq!((found.known().0.len(), found.score()), (0, (0, 0)), "{:?}", found.areas());
 }
 
+/// The score hangs on rounds somewhere, and a line can lead out of the states in which they decide.
+#[test]
+fn a_line_that_leaves_the_rounds() {
+    let position: Position = "
+        . . . O O X O O O X
+        . O O O O X O O . .
+        O O X X X X X O . .
+        X X X . X . X O . .
+    "
+    .parse()
+    .unwrap();
+    let found = find(&position, Colour::White, Ruleset::Naj, &limits(100_000));
+    assert_eq!(found.score(), (8, 8));
+}
+
 #[test]
 fn symmetries_and_colours_change_nothing() {
     for case in cases("analysis.toml").into_iter().filter(|case| case.board.len() * case.board[0].len() <= 30)
