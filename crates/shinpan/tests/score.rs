@@ -100,6 +100,23 @@ fn analyses_of_the_commentary() {
     assert!(finished >= FINISHED, "{finished} of {total}");
 }
 
+/// Games that are too large for a graph: proofs find the score, and lines that are played to the end show it.
+#[test]
+fn large_analyses_of_the_commentary() {
+    for (id, owner) in [
+        ("bent-four-seki", Colour::Black),
+        ("corner-with-seki-race", Colour::Black),
+        ("corner-with-seki-race", Colour::White),
+    ] {
+        let case = cases("analysis.toml").into_iter().find(|case| case.id == id).unwrap();
+        let position: Position = case.board.join("\n").parse().unwrap();
+        let found = find(&position, owner, Ruleset::Naj, &limits(1_500_000));
+        let stated = if owner == Colour::Black { case.black_score } else { case.white_score };
+        assert_eq!(found.score().0, stated.unwrap(), "{id} {owner}");
+        assert!(found.is_proven(), "{id} {owner}");
+    }
+}
+
 #[test]
 fn perfect_play_of_the_commentary() {
     let mut proven = 0;

@@ -7,7 +7,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::graph::{Budget, Graph, Label, PASS, State};
+use super::graph::{Graph, Label};
+use super::state::{Budget, PASS, State};
 
 /// Which transitions of a part have been made.
 type Made = Vec<u64>;

@@ -1,7 +1,7 @@
 //! The board divided for an analysis: what is settled without search, and the local games that are left.
 
-use super::graph::Budget;
 use super::hold::{Held, Memory, Territory};
+use super::state::Budget;
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::region::{benson, firm_safety, separate_safety};
 

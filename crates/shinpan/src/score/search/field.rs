@@ -184,6 +184,11 @@ impl Field {
         Field { look, ..self }
     }
 
+    /// The field of some of the points, which nothing joins to the others.
+    pub(super) fn part(&self, bits: Bits) -> Field {
+        Field { mask: self.mask & bits, grid: self.grid & bits, ..self.clone() }
+    }
+
     /// Whether everything is asked for, see [`Look::Hold`].
     pub(super) fn is_held(&self) -> bool {
         self.look == Look::Hold

@@ -2,9 +2,9 @@
 
 use super::divide::Division;
 use super::field::Look;
-use super::graph::Budget;
 use super::hold::Memory;
 use super::play_out::play_out;
+use super::state::Budget;
 use super::sum::{Area, Method, Searcher};
 use crate::board::{Colour, PointSet, Position};
 use crate::rules::{KoRule, MoveSequence, Ruleset};

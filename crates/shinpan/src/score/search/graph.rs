@@ -9,12 +9,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::field::{Bits, Certain, Field, Stones, ones};
+use super::field::{Certain, Field, Stones};
+use super::state::{Budget, PASS, State, Threats, each_move};
 use crate::board::Colour;
-use crate::search::Stop;
-
-/// What a pass is called among the moves of a field.
-pub(super) const PASS: u8 = u8::MAX;
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
@@ -31,40 +28,12 @@ const DEEPEST: usize = 1_000;
 /// The number of steps without growth after which the numbers are taken to go round.
 const MOST_IDLE: u32 = 20_000;
 
-/// A state of the analysis.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State {
-    pub(super) stones: Stones,
-    pub(super) mover: Colour,
-    /// The point on which the mover may not retake a ko.
-    pub(super) ban: Option<u8>,
-    /// Successive passes so far; three end the analysis.
-    pub(super) passes: u8,
-}
-
-/// Who is free of basic-ko, because the other side has to answer threats elsewhere.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Threats {
-    /// Nobody: these are the rules.
-    None,
-    /// A colour has as many ko threats as it likes.
-    Of(Colour),
-}
-
 /// Who has proven what.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Unknown,
     Owner,
     Opponent,
-}
-
-/// What may be spent.
-#[derive(Clone, Debug)]
-pub(super) struct Budget {
-    /// States that may still be looked at.
-    pub(super) nodes: u64,
-    pub(super) stop: Stop,
 }
 
 #[derive(Clone, Debug)]
@@ -142,10 +111,6 @@ impl Graph {
         self.node(state, None)
     }
 
-    pub(super) fn wanted(&self) -> u16 {
-        self.wanted
-    }
-
     /// The children of a node with their moves; none before it is expanded.
     pub(super) fn children(&self, node: u32) -> impl Iterator<Item = (u8, u32)> + '_ {
         let node = &self.nodes[node as usize];
@@ -173,7 +138,7 @@ impl Graph {
             if label != Label::Unknown {
                 return Some(label);
             }
-            if budget.nodes == 0 || budget.stop.is_asked() {
+            if budget.is_spent() {
                 return None;
             }
             let before = self.grown;
@@ -192,7 +157,7 @@ impl Graph {
                     return Some(Label::Unknown);
                 }
                 for node in open.into_iter().take(64.max(self.nodes.len() / 64)) {
-                    if budget.nodes == 0 || budget.stop.is_asked() {
+                    if budget.is_spent() {
                         return None;
                     }
                     if self.nodes[node as usize].label == Label::Unknown {
@@ -266,10 +231,6 @@ impl Graph {
 
     /// First guesses at the work ahead: how far what is certain is from what is wanted.
     fn first_numbers(&self, certain: Certain) -> (u32, u32) {
-        if self.field.is_held() {
-            let [up, down] = certain.work;
-            return (1 + u32::from(up), 1 + u32::from(down));
-        }
         let up = self.wanted.saturating_sub(certain.least);
         let down = (certain.most + 1).saturating_sub(self.wanted);
         (1 + u32::from(up), 1 + u32::from(down))
@@ -347,33 +308,13 @@ impl Graph {
         self.grown += 1;
         self.idle = 0;
         let Node { state, certain, .. } = self.nodes[number as usize].clone();
-        let State { stones, mover, ban, passes } = state;
-        let other = mover.opponent();
-        let mut next: Vec<(u8, State, Option<Certain>)> = Vec::with_capacity(24);
-        let open: Bits = self.field.open(stones, mover);
         let inert = if self.prunes { certain.inert } else { 0 };
-        for at in ones(open & !inert) {
-            if ban == Some(at) {
-                self.saw_ban = true;
-                continue;
+        let mut next: Vec<(u8, State, Option<Certain>)> = Vec::with_capacity(24);
+        self.saw_ban |= each_move(&self.field, self.threats, &state, inert, |mv, after| {
+            if mv == PASS || !self.prohibited.contains(&[state.stones, after.stones]) {
+                next.push((mv, after, (mv == PASS).then_some(certain)));
             }
-            if let Some((after, ban)) = self.field.play(stones, mover, at) {
-                if self.prohibited.contains(&[stones, after]) {
-                    continue;
-                }
-                let ban = ban.filter(|_| self.threats != Threats::Of(other));
-                next.push((at, State { stones: after, mover: other, ban, passes: 0 }, None));
-            }
-        }
-        // Who holds everything goes on until he has shown it.
-        match self.field.is_held() {
-            true if mover == self.field.owner() => {}
-            true => next.push((PASS, State { stones, mover: other, ban: None, passes: 0 }, Some(certain))),
-            false => {
-                let after = State { stones, mover: other, ban: None, passes: passes + 1 };
-                next.push((PASS, after, Some(certain)));
-            }
-        }
+        });
         let first = self.edges.len() as u32;
         let count = next.len() as u16;
         for (mv, state, certain) in next {
@@ -385,7 +326,7 @@ impl Graph {
         budget.nodes = budget.nodes.saturating_sub((self.nodes.len() - before) as u64);
         let node = &mut self.nodes[number as usize];
         (node.first, node.count, node.left, node.expanded) = (first, count, count, true);
-        let good = self.good_for(mover);
+        let good = self.good_for(state.mover);
         let labels: Vec<Label> =
             self.children(number).map(|(_, child)| self.nodes[child as usize].label).collect();
         let bad = labels.iter().filter(|&&label| label != Label::Unknown && label != good).count() as u16;

@@ -8,14 +8,16 @@
 
 use std::collections::BTreeMap;
 
-use super::field::{Field, Look};
-use super::graph::{Budget, Graph, Label, PASS, State, Threats};
-use super::line::{Plan, fill};
+use super::field::{Field, Look, Stones};
+use super::line::fill;
+use super::prove::Prover;
+use super::state::{Budget, PASS, State, Threats};
 use crate::board::{Block, Board, Colour, Move, PointSet, Position};
 use crate::region::Safe;
 
 /// Rounds of the search: states for one region, and the most empty points that it may have.
-const ROUNDS: [(u64, usize); 4] = [(500, 10), (5_000, 14), (50_000, 20), (500_000, 30)];
+const ROUNDS: [(u64, usize); 6] =
+    [(500, 10), (5_000, 14), (50_000, 17), (150_000, 20), (500_000, 18), (500_000, 30)];
 
 /// The longest line.
 const LONGEST: usize = 1_000;
@@ -214,24 +216,21 @@ impl<'a> Ground<'a> {
         let Some((field, stones)) = field else { return Outcome::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
-        let mut graph = Graph::new(field.looking(Look::Hold), Threats::Of(opponent));
-        let root = graph.root(stones, opponent);
-        let mut share = Budget { nodes: nodes.min(budget.nodes), stop: budget.stop.clone() };
-        let given = share.nodes;
-        let label = graph.solve(root, wanted, &mut share);
-        budget.nodes -= given - share.nodes;
-        match label {
-            Some(Label::Owner) => line(&graph, stones).map_or(Outcome::Lost, Outcome::Held),
-            Some(_) => Outcome::Lost,
+        let mut prover = Prover::new(field.looking(Look::Hold), Threats::Of(opponent));
+        let state = State { stones, mover: opponent, ban: None, passes: 0 };
+        let found = budget.share(nodes, |share| prover.proves(state, self.colour, wanted, share));
+        match found {
+            Some(true) => line(prover, stones, wanted, budget).map_or(Outcome::Lost, Outcome::Held),
+            Some(false) => Outcome::Lost,
             None => Outcome::Open(nodes),
         }
     }
 }
 
 /// Moves with which the owner shows that he holds everything while the opponent passes.
-fn line(graph: &Graph, mut stones: [u128; 2]) -> Option<Vec<Move>> {
-    let (field, wanted) = (&graph.field, graph.wanted());
-    let (plan, mover) = (Plan::new(graph), graph.field.owner());
+fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Budget) -> Option<Vec<Move>> {
+    let field = prover.field.clone();
+    let mover = field.owner();
     let mut moves = Vec::new();
     let mut is_sure = false;
     while field.weight(field.control(stones)) < wanted {
@@ -240,11 +239,7 @@ fn line(graph: &Graph, mut stones: [u128; 2]) -> Option<Vec<Move>> {
         }
         let state = State { stones, mover, ban: None, passes: 0 };
         is_sure |= field.certain(stones).least >= wanted;
-        let mv = if is_sure {
-            fill(graph, state, wanted)
-        } else {
-            plan.choose(graph.find(&state)?, Label::Owner)?
-        };
+        let mv = if is_sure { fill(&field, state, wanted) } else { prover.choose(&state, wanted, budget)? };
         if mv == PASS {
             return None;
         }

@@ -5,9 +5,11 @@
 //! far as the board has to show it.
 
 use super::cycle::Rounds;
-use super::field::{Stones, ones};
-use super::graph::{Budget, Graph, Label, PASS, State};
+use super::field::{Field, Stones, ones};
+use super::graph::{Graph, Label};
 use super::miai::Interior;
+use super::state::{Budget, PASS, State};
+use super::value::Analysis;
 use crate::board::{Colour, Move};
 
 /// The longest line.
@@ -16,14 +18,13 @@ const LONGEST: usize = 1_000;
 /// The labels for one number of points.
 pub(super) struct Plan<'a> {
     graph: &'a Graph,
-    wanted: u16,
     labels: Vec<(Label, u32)>,
 }
 
 impl<'a> Plan<'a> {
     pub(super) fn new(graph: &'a Graph) -> Plan<'a> {
         let labels = graph.nodes.iter().map(|node| (node.label, node.rank)).collect();
-        Plan { graph, wanted: graph.wanted(), labels }
+        Plan { graph, labels }
     }
 
     /// The move of a side that keeps its aim and comes nearer to it.
@@ -37,23 +38,42 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The moves from a start, passes included, up to three successive passes; `None` if the graph does not show them.
+/// How a side finds its moves: by the graph, if that has decided, or by proofs.
+enum Guide<'a> {
+    Graph(Plan<'a>, Rounds<'a>),
+    Proof,
+}
+
+impl<'a> Guide<'a> {
+    /// The guide of a side that is sure of its aim for the number of points that a graph is labelled for.
+    fn new(graph: &'a Graph, root: u32, good: Label, is_proven: bool) -> Guide<'a> {
+        if graph.nodes[root as usize].label != good && is_proven {
+            return Guide::Proof;
+        }
+        Guide::Graph(Plan::new(graph), Rounds::new(graph, root))
+    }
+}
+
+/// The moves from a start, passes included, up to three successive passes; `None` if the search does not show them.
 pub(super) fn line(
-    graph: &mut Graph,
-    stones: Stones,
+    analysis: &mut Analysis,
     first: Colour,
     score: u16,
     budget: &mut Budget,
 ) -> Option<Vec<Move>> {
-    let root = graph.root(stones, first);
+    let root = analysis.root(first);
+    let Analysis { graph, prover, .. } = analysis;
+    let mut state = graph.nodes[root as usize].state;
+    let (least, most) = prover.bounds(&state).unwrap_or((0, u16::MAX));
     graph.relabel(score);
     let low = graph.clone();
     graph.relabel(score + 1);
-    let (low, high) = (Plan::new(&low), Plan::new(graph));
     let field = &graph.field;
-    let mut rounds = [Rounds::new(low.graph, root), Rounds::new(high.graph, root)];
+    let mut guides = [
+        Guide::new(&low, root, Label::Owner, least >= score),
+        Guide::new(graph, root, Label::Opponent, most <= score),
+    ];
     let mut made: [Vec<u64>; 2] = Default::default();
-    let mut state = graph.nodes[root as usize].state;
     let mut moves = Vec::new();
     let mut is_sure = false;
     while state.passes < 3 {
@@ -62,25 +82,40 @@ pub(super) fn line(
         }
         let certain = field.certain(state.stones);
         let mine = state.mover == field.owner();
-        let (plan, which, good) = if mine { (&low, 0, Label::Owner) } else { (&high, 1, Label::Opponent) };
-        let node = plan.graph.find(&state).filter(|&node| plan.graph.is_expanded(node));
-        is_sure |= mine && certain.least >= plan.wanted;
-        let mv = if mine && certain.least >= plan.wanted && certain.most > score && state.passes < 2 {
+        let (which, good, wanted) =
+            if mine { (0, Label::Owner, score) } else { (1, Label::Opponent, score + 1) };
+        let is_reached = if mine { certain.least >= wanted } else { certain.most < wanted };
+        is_sure |= mine && is_reached;
+        let known = match &guides[which] {
+            Guide::Graph(plan, _) => plan.graph.find(&state).is_some_and(|node| plan.graph.is_expanded(node)),
+            Guide::Proof => !mine || !is_sure,
+        };
+        let mv = if mine && is_reached && certain.most > score && state.passes == 0 {
             // The opponent has still something to do.
             PASS
-        } else if mine && (certain.least >= plan.wanted || is_sure && node.is_none()) {
-            fill(graph, state, plan.wanted)
-        } else if !mine && (certain.most < plan.wanted || is_sure && node.is_none()) {
+        } else if mine && (is_reached || is_sure && !known) {
+            fill(field, state, wanted)
+        } else if !mine && (is_reached || is_sure && !known) {
             PASS
         } else {
-            let node = node?;
-            match plan.choose(node, good) {
-                Some(mv) => mv,
-                None => rounds[which].choose(node, &made[which], budget)?,
+            match &mut guides[which] {
+                Guide::Graph(plan, rounds) => {
+                    let node = plan.graph.find(&state).filter(|_| known)?;
+                    match plan.choose(node, good) {
+                        Some(mv) => mv,
+                        None => rounds.choose(node, &made[which], budget)?,
+                    }
+                }
+                Guide::Proof => match prover.choose(&state, wanted, budget) {
+                    None if is_sure => PASS,
+                    found => found?,
+                },
             }
         };
-        for (rounds, made) in rounds.iter().zip(&mut made) {
-            *made = rounds.follow(&state, mv, std::mem::take(made));
+        for (guide, made) in guides.iter().zip(&mut made) {
+            if let Guide::Graph(_, rounds) = guide {
+                *made = rounds.follow(&state, mv, std::mem::take(made));
+            }
         }
         moves.push(match mv {
             PASS => Move::Pass,
@@ -100,8 +135,7 @@ pub(super) fn line(
 
 /// A play after which the score is still certain, until the board shows it; then a pass. Where capturing makes room, it may
 /// take some more plays before the score looks certain again: then the owner goes on from what is safe.
-pub(super) fn fill(graph: &Graph, state: State, wanted: u16) -> u8 {
-    let field = &graph.field;
+pub(super) fn fill(field: &Field, state: State, wanted: u16) -> u8 {
     if field.weight(field.control(state.stones)) >= wanted {
         return PASS;
     }

@@ -2,8 +2,9 @@
 //!
 //! In the analysis of a colour, its *owner*, the opponent moves first; three successive passes end it; the owner wants as
 //! many points as he can control, the opponent as few. Safe stones and territory are settled without search
-//! ([`divide`]), the local games that are left are searched apart or together ([`sum`]), each as a graph of states with
-//! exact labels ([`graph`]); where both sides can go round for ever, fixed-ko decides along the path ([`cycle`]).
+//! ([`divide`]), the local games that are left are searched apart or together ([`sum`]): small ones as a graph of states with
+//! exact labels ([`graph`]), larger ones by proofs ([`prove`]); where both sides can go round for ever, fixed-ko decides along
+//! the path ([`cycle`]).
 
 mod cycle;
 mod divide;
@@ -14,7 +15,9 @@ mod hold;
 mod line;
 mod miai;
 mod play_out;
+mod prove;
 mod standing;
+mod state;
 mod sum;
 mod value;
 

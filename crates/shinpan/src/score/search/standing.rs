@@ -6,8 +6,9 @@
 
 use super::field::{Field, Look, Stones};
 use super::found::Limits;
-use super::graph::{Budget, Graph, Label, PASS, State, Threats};
+use super::graph::{Graph, Label};
 use super::line::{Plan, fill};
+use super::state::{Budget, PASS, State, Threats};
 use crate::board::{Colour, Move, PointSet, Position};
 use crate::rules::{KoRule, MoveSequence};
 
@@ -104,7 +105,7 @@ fn reply(graph: &mut Graph, root: u32, score: u16, budget: &mut Budget) -> Optio
     let is_owner = state.mover == graph.field.owner();
     let (wanted, good) = if is_owner { (score, Label::Owner) } else { (score + 1, Label::Opponent) };
     let mv = if is_owner && certain.least >= wanted {
-        fill(graph, state, wanted)
+        fill(&graph.field, state, wanted)
     } else if !is_owner && certain.most < wanted {
         PASS
     } else {

@@ -7,7 +7,7 @@
 
 use super::divide::Division;
 use super::field::{Field, Look};
-use super::graph::{Budget, Threats};
+use super::state::{Budget, Threats};
 use super::value::{Analysis, Bounds};
 use crate::board::{Colour, Move, PointSet, Position};
 use crate::rules::KoRule;
@@ -162,7 +162,7 @@ impl Searcher<'_> {
         {
             return false;
         }
-        if !analysis.graph.saw_ban {
+        if !analysis.saw_ban() {
             return true;
         }
         let parts = [area.points];
@@ -189,7 +189,7 @@ impl Searcher<'_> {
         let method = if games.len() == 1 { Method::Alone } else { Method::Together };
         let (area, analysis) = self.area(games, division.walls, method, Some(guess));
         let analysis = analysis.filter(|_| area.score.0 == area.score.1 && !area.cycle)?;
-        if !threats || !analysis.graph.saw_ban {
+        if !threats || !analysis.saw_ban() {
             return Some(vec![area]);
         }
         let score = area.score.0 as u16;
@@ -280,7 +280,7 @@ impl Searcher<'_> {
         };
         let (least, most): Bounds = analysis.value(first, guess, &mut self.budget);
         area.score = (i64::from(least), i64::from(most));
-        (area.ko, area.cycle) = (analysis.graph.saw_ban, analysis.cycles);
+        (area.ko, area.cycle) = (analysis.saw_ban(), analysis.cycles);
         if least == most {
             area.line = analysis.line(first, least, &mut self.budget);
         }
