@@ -167,6 +167,11 @@ impl Graph {
     /// grow, or until the budget is spent. `None` then, and the graph tells nothing.
     pub(super) fn solve(&mut self, root: u32, wanted: u16, budget: &mut Budget) -> Option<Label> {
         self.relabel(wanted);
+        self.grow(root, budget)
+    }
+
+    /// The same for the number of points that was asked for last.
+    pub(super) fn grow(&mut self, root: u32, budget: &mut Budget) -> Option<Label> {
         let mut stuck = false;
         loop {
             let label = self.nodes[root as usize].label;
@@ -313,10 +318,13 @@ impl Graph {
         if let Some(&known) = self.index.get(&state) {
             return known;
         }
-        let mut certain = certain.unwrap_or_else(|| self.field.certain(state.stones));
+        let mut certain = certain.unwrap_or_else(|| self.field.glance(state.stones));
         if state.passes == 3 {
             // What is certain can be filled instead of passing.
             certain.most = certain.least;
+        }
+        if self.field.is_lost(state.stones, state.mover, state.ban) {
+            certain.most = 0;
         }
         let number = self.nodes.len() as u32;
         let (proof, disproof) = self.first_numbers(certain);
@@ -346,6 +354,15 @@ impl Graph {
         let before = self.nodes.len();
         self.grown += 1;
         self.idle = 0;
+        if self.field.has_parts() {
+            let node = &mut self.nodes[number as usize];
+            node.certain = self.field.certain(node.state.stones);
+            if node.certain.least >= self.wanted {
+                node.expanded = true;
+                self.label(number, Label::Owner);
+                return;
+            }
+        }
         let Node { state, certain, .. } = self.nodes[number as usize].clone();
         let State { stones, mover, ban, passes } = state;
         let other = mover.opponent();
@@ -359,6 +376,10 @@ impl Graph {
             }
             if let Some((after, ban)) = self.field.play(stones, mover, at) {
                 if self.prohibited.contains(&[stones, after]) {
+                    continue;
+                }
+                // Nothing comes of a play that leaves a post to be captured.
+                if mover == self.field.owner() && self.field.loses_post(after) {
                     continue;
                 }
                 let ban = ban.filter(|_| self.threats != Threats::Of(other));
@@ -401,6 +422,12 @@ impl Graph {
         } else {
             return;
         };
+        self.label(number, label);
+    }
+
+    /// Gives a node its label, and its parents theirs.
+    fn label(&mut self, number: u32, label: Label) {
+        let node = &mut self.nodes[number as usize];
         if node.label == Label::Unknown {
             self.clock += 1;
             node.label = label;

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use super::field::{Field, Look};
+use super::field::Field;
 use super::graph::{Budget, Graph, Label, PASS, State, Threats};
 use super::line::{Plan, fill};
 use crate::board::{Block, Board, Colour, Move, PointSet, Position};
@@ -16,6 +16,9 @@ use crate::region::Safe;
 
 /// Rounds of the search: states for one region, and the most empty points that it may have.
 const ROUNDS: [(u64, usize); 4] = [(500, 10), (5_000, 14), (50_000, 20), (500_000, 30)];
+
+/// The most states for a region with more opposing stones than empty points: the stones are dead, or nearly always alive.
+const CROWDED: u64 = 5_000;
 
 /// The longest line.
 const LONGEST: usize = 1_000;
@@ -179,6 +182,9 @@ impl<'a> Ground<'a> {
         nodes: u64,
         budget: &mut Budget,
     ) -> bool {
+        let Region { points, empty, .. } = &self.regions[number];
+        let stones = (*points & self.position.stones(self.colour.opponent())).len();
+        let nodes = if stones > *empty { nodes.min(CROWDED) } else { nodes };
         let key = (number, support);
         match self.known.get(&key) {
             Some(Outcome::Held(_)) => return true,
@@ -214,12 +220,12 @@ impl<'a> Ground<'a> {
         let Some((field, stones)) = field else { return Outcome::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
-        let mut graph = Graph::new(field.looking(Look::Hold), Threats::Of(opponent));
+        let mut graph = Graph::new(field.to_hold(budget.stop.clone()), Threats::Of(opponent));
         let root = graph.root(stones, opponent);
         let mut share = Budget { nodes: nodes.min(budget.nodes), stop: budget.stop.clone() };
         let given = share.nodes;
         let label = graph.solve(root, wanted, &mut share);
-        budget.nodes -= given - share.nodes;
+        budget.nodes = (budget.nodes - (given - share.nodes)).saturating_sub(graph.field.spent());
         match label {
             Some(Label::Owner) => line(&graph, stones).map_or(Outcome::Lost, Outcome::Held),
             Some(_) => Outcome::Lost,

@@ -13,9 +13,12 @@ mod graph;
 mod hold;
 mod line;
 mod miai;
+mod parts;
 mod play_out;
 mod standing;
 mod sum;
+#[cfg(test)]
+mod tests;
 mod value;
 
 pub(super) use found::find_again;
