@@ -233,7 +233,7 @@ impl Field {
     }
 
     /// The same field, to be held as a whole. States are taken apart until a stop is asked for.
-    pub(super) fn to_hold(self, stop: Stop) -> Field {
+    pub(super) fn holding(self, stop: Stop) -> Field {
         Field { look: Look::Hold, parts: Some(Parts::new(stop)), ..self }
     }
 

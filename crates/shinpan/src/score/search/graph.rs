@@ -396,17 +396,21 @@ impl Graph {
             }
         }
         let first = self.edges.len() as u32;
-        let count = next.len() as u16;
+        let good = self.good_for(mover);
         for (mv, state, certain) in next {
             let child = self.node(state, certain);
             let edge = self.edges.len() as u32;
             let parents = std::mem::replace(&mut self.nodes[child as usize].parents, edge);
             self.edges.push(Edge { parent: number, child, next: parents, mv });
+            // Where only one number of points is ever asked for, one good move is enough.
+            if self.field.is_held() && self.nodes[child as usize].label == good {
+                break;
+            }
         }
+        let count = (self.edges.len() as u32 - first) as u16;
         budget.nodes = budget.nodes.saturating_sub((self.nodes.len() - before) as u64);
         let node = &mut self.nodes[number as usize];
         (node.first, node.count, node.left, node.expanded) = (first, count, count, true);
-        let good = self.good_for(mover);
         let labels: Vec<Label> =
             self.children(number).map(|(_, child)| self.nodes[child as usize].label).collect();
         let bad = labels.iter().filter(|&&label| label != Label::Unknown && label != good).count() as u16;

@@ -85,7 +85,7 @@ fn games(rng: &mut fastrand::Rng) -> Vec<(Field, Stones)> {
         }
         let game = Field::new(&position, points, [walls, PointSet::EMPTY], Colour::Black)
             .and_then(|(field, stones)| field.with_posts(stones, &posts));
-        games.extend(game.map(|(field, stones)| (field.to_hold(Stop::never()), stones)));
+        games.extend(game.map(|(field, stones)| (field.holding(Stop::never()), stones)));
     }
     games
 }
