@@ -7,10 +7,10 @@
 //! Stones next to a field that are not safe are *posts*: each block of them is one point, whose liberties are those in the
 //! field and, if it is promised an eye elsewhere, one *promised* point that nobody can fill without capturing.
 
+use super::graph::Budget;
 use super::miai::Interior;
 use super::parts::{Part, Parts};
 use crate::board::{Colour, Point, PointSet, Position};
-use crate::search::Stop;
 
 /// Number of bits of a field, gaps included.
 pub(super) const BITS: u32 = 128;
@@ -184,7 +184,7 @@ impl Field {
         Some((self, stones))
     }
 
-    /// The field of a part of this one, to be held, and its stones; `None` if it has too many posts.
+    /// The field of a part of this one, to be held, and its posts; `None` if it has too many posts.
     pub(super) fn of_part(&self, part: &Part) -> Option<(Field, Bits)> {
         let mut free = !part.points;
         let mut bit = || {
@@ -232,9 +232,9 @@ impl Field {
         self.promised
     }
 
-    /// The same field, to be held as a whole. States are taken apart until a stop is asked for.
-    pub(super) fn holding(self, stop: Stop) -> Field {
-        Field { look: Look::Hold, parts: Some(Parts::new(stop)), ..self }
+    /// The same field, to be held as a whole. States are taken apart as long as the budget lasts.
+    pub(super) fn holding(self, budget: Budget) -> Field {
+        Field { look: Look::Hold, parts: Some(Parts::new(budget)), ..self }
     }
 
     /// Whether states are taken apart.

@@ -220,7 +220,7 @@ impl<'a> Ground<'a> {
         let Some((field, stones)) = field else { return Outcome::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
-        let mut graph = Graph::new(field.holding(budget.stop.clone()), Threats::Of(opponent));
+        let mut graph = Graph::new(field.holding(budget.clone()), Threats::Of(opponent));
         let root = graph.root(stones, opponent);
         let mut share = Budget { nodes: nodes.min(budget.nodes), stop: budget.stop.clone() };
         let given = share.nodes;

@@ -15,6 +15,9 @@ use crate::search::Stop;
 /// The most states that are spent on one position of a part.
 const STATES: u64 = 300;
 
+/// The most states that are kept; then all parts are forgotten.
+const KEPT: u64 = 200_000;
+
 /// The most empty points of a part.
 const LARGEST: u32 = 8;
 
@@ -42,13 +45,15 @@ struct Game {
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
     games: RefCell<BTreeMap<Part, Game>>,
+    /// The states in them.
+    kept: Cell<u64>,
     spent: Cell<u64>,
-    stop: Stop,
+    budget: Budget,
 }
 
 impl Parts {
-    pub(super) fn new(stop: Stop) -> Parts {
-        Parts { games: RefCell::default(), spent: Cell::new(0), stop }
+    pub(super) fn new(budget: Budget) -> Parts {
+        Parts { games: RefCell::default(), kept: Cell::new(0), spent: Cell::new(0), budget }
     }
 
     /// The states that were looked at.
@@ -95,11 +100,15 @@ impl Parts {
 
     /// Whether the game of a part is won, as far as few states show it.
     fn holds(&self, field: &Field, part: &Part, stones: Stones) -> bool {
-        if self.stop.is_asked() {
+        if self.spent.get() >= self.budget.nodes || self.budget.stop.is_asked() {
             return false;
         }
         let (owner, opponent) = (field.owner().index(), field.owner().opponent());
         let mut games = self.games.borrow_mut();
+        if self.kept.get() > KEPT {
+            games.clear();
+            self.kept.set(0);
+        }
         let game = match games.get_mut(part) {
             Some(game) => game,
             None => {
@@ -118,7 +127,9 @@ impl Parts {
         }
         let mut budget = Budget { nodes: STATES, stop: Stop::never() };
         let label = game.graph.grow(root, &mut budget);
-        self.spent.set(self.spent.get() + STATES - budget.nodes);
+        for count in [&self.kept, &self.spent] {
+            count.set(count.get() + STATES - budget.nodes);
+        }
         if !matches!(label, Some(Label::Owner | Label::Opponent)) {
             game.open.insert(stones);
         }

@@ -73,6 +73,7 @@ fn games(rng: &mut fastrand::Rng) -> Vec<(Field, Stones)> {
     let blocks: Vec<PointSet> = board.blocks(Colour::Black).map(Block::stones).collect();
     let regions: Vec<PointSet> = (size.points() - position.stones(Colour::Black)).components().collect();
     let mut games = Vec::new();
+    let budget = Budget { nodes: u64::MAX, stop: Stop::never() };
     for &region in regions.iter().filter(|region| (3..=8).contains(&region.len())) {
         let (mut points, mut walls, mut posts) = (region, PointSet::EMPTY, Vec::new());
         for &block in blocks.iter().filter(|block| block.neighbours().intersects(&region)) {
@@ -85,7 +86,7 @@ fn games(rng: &mut fastrand::Rng) -> Vec<(Field, Stones)> {
         }
         let game = Field::new(&position, points, [walls, PointSet::EMPTY], Colour::Black)
             .and_then(|(field, stones)| field.with_posts(stones, &posts));
-        games.extend(game.map(|(field, stones)| (field.holding(Stop::never()), stones)));
+        games.extend(game.map(|(field, stones)| (field.holding(budget.clone()), stones)));
     }
     games
 }
