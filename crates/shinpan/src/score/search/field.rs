@@ -7,7 +7,9 @@
 //! Stones next to a field that are not safe are *posts*: each block of them is one point, whose liberties are those in the
 //! field and, if it is promised an eye elsewhere, one *promised* point that nobody can fill without capturing.
 
+use super::apart::{Part, Parts};
 use super::miai::Interior;
+use super::state::Budget;
 use crate::board::{Colour, Point, PointSet, Position};
 
 /// Number of bits of a field, gaps included.
@@ -52,6 +54,8 @@ pub(super) struct Field {
     /// Promised points.
     promised: Bits,
     look: Look,
+    /// What states were taken apart into, if they are.
+    parts: Option<Parts>,
 }
 
 /// What is certain about a position of a field, whatever is played.
@@ -110,6 +114,7 @@ impl Field {
             posts: 0,
             promised: 0,
             look: Look::Safe,
+            parts: None,
         };
         let mut stones = [0; 2];
         let mut first_row = 0;
@@ -177,6 +182,69 @@ impl Field {
         self.weights[0] |= self.posts;
         self.promised = promised;
         Some((self, stones))
+    }
+
+    /// The field of a part of this one, to be held, and its posts; `None` if it has too many posts.
+    pub(super) fn of_part(&self, part: &Part) -> Option<(Field, Bits)> {
+        let mut free = !part.points;
+        let mut bit = || {
+            let bit = free & free.wrapping_neg();
+            free &= !bit;
+            (bit != 0).then_some(bit)
+        };
+        let promised = if part.posts.iter().any(|(_, promised)| *promised) { bit()? } else { 0 };
+        let mut outer = Vec::with_capacity(2 * part.posts.len());
+        let mut posts = 0;
+        for &(near, has_promise) in &part.posts {
+            let post = bit()?;
+            outer.push((post, near));
+            if has_promise {
+                outer.push((promised, post));
+            }
+            posts |= post;
+        }
+        let mut walls = [0; 2];
+        walls[self.owner.index()] = part.walls;
+        let field = Field {
+            stride: self.stride,
+            mask: part.points | posts | promised,
+            walls,
+            weights: [part.points | posts, 0],
+            owner: self.owner,
+            points: Vec::new(),
+            grid: part.points,
+            outer,
+            posts,
+            promised,
+            look: Look::Hold,
+            parts: None,
+        };
+        Some((field, posts))
+    }
+
+    /// Posts.
+    pub(super) fn posts(&self) -> Bits {
+        self.posts
+    }
+
+    /// Promised points.
+    pub(super) fn promised(&self) -> Bits {
+        self.promised
+    }
+
+    /// The same field, to be held as a whole. States are taken apart as long as the budget lasts.
+    pub(super) fn holding(self, budget: Budget) -> Field {
+        Field { look: Look::Hold, parts: Some(Parts::new(budget)), ..self }
+    }
+
+    /// Whether states are taken apart.
+    pub(super) fn has_parts(&self) -> bool {
+        self.parts.is_some()
+    }
+
+    /// The states that were looked at in parts.
+    pub(super) fn spent(&self) -> u64 {
+        self.parts.as_ref().map_or(0, Parts::spent)
     }
 
     /// The same field, looked at in another way.
@@ -260,6 +328,32 @@ impl Field {
             }
         }
         next
+    }
+
+    /// Whether the opponent can capture a post at once: nothing hinders him where he retakes kos as he likes.
+    pub(super) fn loses_post(&self, stones: Stones) -> bool {
+        let (own, empty) = (stones[self.owner.index()], self.empty(stones));
+        let mut rest = self.posts & own;
+        while rest != 0 {
+            let block = self.component(rest & rest.wrapping_neg(), own);
+            rest &= !block;
+            let liberties = self.next_to(block) & empty;
+            if block & self.walls[self.owner.index()] == 0 && liberties & liberties.wrapping_sub(1) == 0 {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a post falls within two moves, whatever its owner does.
+    pub(super) fn is_lost(&self, stones: Stones, mover: Colour, ban: Option<u8>) -> bool {
+        self.posts != 0
+            && self.loses_post(stones)
+            && (mover != self.owner
+                || !ones(self.open(stones, mover)).any(|at| {
+                    ban != Some(at)
+                        && self.play(stones, mover, at).is_some_and(|(after, _)| !self.loses_post(after))
+                }))
     }
 
     /// What is connected to the seed within a set.
@@ -371,6 +465,15 @@ impl Field {
     /// can never have an immortal stone, even if the opponent always passes. What is safe by answering is not inert: its
     /// owner has to answer.
     pub(super) fn certain(&self, stones: Stones) -> Certain {
+        self.look_at(stones, self.parts.as_ref())
+    }
+
+    /// The same at a glance: without what is held in parts.
+    pub(super) fn glance(&self, stones: Stones) -> Certain {
+        self.look_at(stones, None)
+    }
+
+    fn look_at(&self, stones: Stones, parts: Option<&Parts>) -> Certain {
         let owner = self.owner;
         if self.posts & !stones[owner.index()] != 0 {
             return Certain { least: 0, most: 0, inert: 0, work: [0; 2] };
@@ -395,6 +498,11 @@ impl Field {
             sure |= firm.stones | firm.territory;
             if self.look == Look::Hold {
                 inert |= firm.territory;
+                if let Some(parts) = parts.filter(|_| sure != self.mask & !self.promised) {
+                    let [held, around] = parts.held(self, stones, sure);
+                    sure |= held | around;
+                    inert |= held;
+                }
             } else if sure | never != self.mask {
                 let safe = self.safe(stones, owner.opponent(), Interior::Free);
                 never |= safe.stones | safe.territory;

@@ -132,6 +132,11 @@ impl Graph {
     /// grow, or until the budget is spent. `None` then, and the graph tells nothing.
     pub(super) fn solve(&mut self, root: u32, wanted: u16, budget: &mut Budget) -> Option<Label> {
         self.relabel(wanted);
+        self.grow(root, budget)
+    }
+
+    /// The same for the number of points that was asked for last.
+    pub(super) fn grow(&mut self, root: u32, budget: &mut Budget) -> Option<Label> {
         let mut stuck = false;
         loop {
             let label = self.nodes[root as usize].label;
@@ -274,10 +279,13 @@ impl Graph {
         if let Some(&known) = self.index.get(&state) {
             return known;
         }
-        let mut certain = certain.unwrap_or_else(|| self.field.certain(state.stones));
+        let mut certain = certain.unwrap_or_else(|| self.field.glance(state.stones));
         if state.passes == 3 {
             // What is certain can be filled instead of passing.
             certain.most = certain.least;
+        }
+        if self.field.is_lost(state.stones, state.mover, state.ban) {
+            certain.most = 0;
         }
         let number = self.nodes.len() as u32;
         let (proof, disproof) = self.first_numbers(certain);
@@ -307,6 +315,15 @@ impl Graph {
         let before = self.nodes.len();
         self.grown += 1;
         self.idle = 0;
+        if self.field.has_parts() {
+            let node = &mut self.nodes[number as usize];
+            node.certain = self.field.certain(node.state.stones);
+            if node.certain.least >= self.wanted {
+                node.expanded = true;
+                self.label(number, Label::Owner);
+                return;
+            }
+        }
         let Node { state, certain, .. } = self.nodes[number as usize].clone();
         let inert = if self.prunes { certain.inert } else { 0 };
         let mut next: Vec<(u8, State, Option<Certain>)> = Vec::with_capacity(24);
@@ -316,17 +333,21 @@ impl Graph {
             }
         });
         let first = self.edges.len() as u32;
-        let count = next.len() as u16;
+        let good = self.good_for(state.mover);
         for (mv, state, certain) in next {
             let child = self.node(state, certain);
             let edge = self.edges.len() as u32;
             let parents = std::mem::replace(&mut self.nodes[child as usize].parents, edge);
             self.edges.push(Edge { parent: number, child, next: parents, mv });
+            // Where only one number of points is ever asked for, one good move is enough.
+            if self.field.is_held() && self.nodes[child as usize].label == good {
+                break;
+            }
         }
+        let count = (self.edges.len() as u32 - first) as u16;
         budget.nodes = budget.nodes.saturating_sub((self.nodes.len() - before) as u64);
         let node = &mut self.nodes[number as usize];
         (node.first, node.count, node.left, node.expanded) = (first, count, count, true);
-        let good = self.good_for(state.mover);
         let labels: Vec<Label> =
             self.children(number).map(|(_, child)| self.nodes[child as usize].label).collect();
         let bad = labels.iter().filter(|&&label| label != Label::Unknown && label != good).count() as u16;
@@ -342,6 +363,12 @@ impl Graph {
         } else {
             return;
         };
+        self.label(number, label);
+    }
+
+    /// Gives a node its label, and its parents theirs.
+    fn label(&mut self, number: u32, label: Label) {
+        let node = &mut self.nodes[number as usize];
         if node.label == Label::Unknown {
             self.clock += 1;
             node.label = label;

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use super::field::{Field, Look, Stones};
+use super::field::{Field, Stones};
 use super::line::fill;
 use super::prove::Prover;
 use super::state::{Budget, PASS, State, Threats};
@@ -18,6 +18,9 @@ use crate::region::Safe;
 /// Rounds of the search: states for one region, and the most empty points that it may have.
 const ROUNDS: [(u64, usize); 6] =
     [(500, 10), (5_000, 14), (50_000, 17), (150_000, 20), (500_000, 18), (500_000, 30)];
+
+/// The most states for a region with more opposing stones than empty points: the stones are dead, or nearly always alive.
+const CROWDED: u64 = 5_000;
 
 /// The longest line.
 const LONGEST: usize = 1_000;
@@ -181,6 +184,9 @@ impl<'a> Ground<'a> {
         nodes: u64,
         budget: &mut Budget,
     ) -> bool {
+        let Region { points, empty, .. } = &self.regions[number];
+        let stones = (*points & self.position.stones(self.colour.opponent())).len();
+        let nodes = if stones > *empty { nodes.min(CROWDED) } else { nodes };
         let key = (number, support);
         match self.known.get(&key) {
             Some(Outcome::Held(_)) => return true,
@@ -216,9 +222,10 @@ impl<'a> Ground<'a> {
         let Some((field, stones)) = field else { return Outcome::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
-        let mut prover = Prover::new(field.looking(Look::Hold), Threats::Of(opponent));
+        let mut prover = Prover::new(field.holding(budget.clone()), Threats::Of(opponent));
         let state = State { stones, mover: opponent, ban: None, passes: 0 };
         let found = budget.share(nodes, |share| prover.proves(state, self.colour, wanted, share));
+        budget.nodes = budget.nodes.saturating_sub(prover.field.spent());
         match found {
             Some(true) => line(prover, stones, wanted, budget).map_or(Outcome::Lost, Outcome::Held),
             Some(false) => Outcome::Lost,

@@ -6,6 +6,7 @@
 //! exact labels ([`graph`]), larger ones by proofs ([`prove`]); where both sides can go round for ever, fixed-ko decides along
 //! the path ([`cycle`]).
 
+mod apart;
 mod cycle;
 mod divide;
 mod field;
@@ -19,6 +20,8 @@ mod prove;
 mod standing;
 mod state;
 mod sum;
+#[cfg(test)]
+mod tests;
 mod value;
 
 pub(super) use found::find_again;

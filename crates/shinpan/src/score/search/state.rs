@@ -66,6 +66,10 @@ pub(super) fn each_move(
         if ban == Some(at) {
             saw_ban = true;
         } else if let Some((stones, ban)) = field.play(stones, mover, at) {
+            // Nothing comes of a play that leaves a post to be captured.
+            if mover == field.owner() && field.loses_post(stones) {
+                continue;
+            }
             let ban = ban.filter(|_| threats != Threats::Of(other));
             found(at, State { stones, mover: other, ban, passes: 0 });
         }

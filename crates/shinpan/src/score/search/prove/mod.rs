@@ -242,10 +242,13 @@ impl Prover {
         if let Some(known) = self.table.get(state, hash) {
             return self.value(known);
         }
-        let mut certain = self.field.certain(state.stones);
+        let mut certain = self.field.glance(state.stones);
         if state.passes == 3 {
             // What is certain can be filled instead of passing.
             certain.most = certain.least;
+        }
+        if self.field.is_lost(state.stones, state.mover, state.ban) {
+            certain.most = 0;
         }
         budget.nodes = budget.nodes.saturating_sub(1);
         let mut known = Known::new(certain);
@@ -300,8 +303,13 @@ impl Prover {
         let before = budget.nodes;
         let mut known = match self.table.get(state, hash) {
             Some(known) => *known,
-            None => Known::new(self.field.certain(state.stones)),
+            None => Known::new(self.field.glance(state.stones)),
         };
+        if self.field.has_parts() && known.numbers[self.run_number()] == UNSEARCHED {
+            known.certain = self.field.certain(state.stones);
+            known.least = known.least.max(known.certain.least);
+            self.table.put(state, hash, known, 1);
+        }
         self.add_up(state, &mut known, budget);
         let value = self.value(&known);
         if value.is_decided() {
@@ -447,7 +455,7 @@ impl Prover {
     /// Keeps the numbers of a state. A failure that hangs on the path is none elsewhere.
     fn keep(&mut self, state: &State, hash: u64, value: Value, work: u32) {
         let known = self.table.get(state, hash).copied();
-        let mut known = known.unwrap_or_else(|| Known::new(self.field.certain(state.stones)));
+        let mut known = known.unwrap_or_else(|| Known::new(self.field.glance(state.stones)));
         if known.wanted != self.wanted {
             (known.wanted, known.numbers) = (self.wanted, [UNSEARCHED; 2]);
         }
