@@ -211,7 +211,7 @@ fn a_line_that_leaves_the_rounds() {
     .parse()
     .unwrap();
     let found = find(&position, Colour::White, Ruleset::Naj, &limits(100_000));
-    assert_eq!(found.score(), (8, 8));
+    assert_eq!((found.score(), found.is_proven()), ((8, 8), true));
 }
 
 #[test]
