@@ -129,7 +129,7 @@ fn perfect_play_of_the_commentary() {
         let to_move = if to_move == "B" { Colour::Black } else { Colour::White };
         let ban = case.ko_ban.as_deref().and_then(|ban| position.size().point(ban).ok());
         let started = std::time::Instant::now();
-        let found = alternation(&position, to_move, ban, Prisoners::default(), Ruleset::Naj, &limits(2_000));
+        let found = alternation(&position, to_move, ban, Prisoners::default(), Ruleset::Naj, &limits(4_000));
         println!("{:40} {claimed:>4} {:?} {} {:.2?}", case.id, found.score, found.states, started.elapsed());
         if case.id == "double-ko-seki-and-dead-ko" {
             // The text only shows lines. Black N2 puts five stones into atari, and whatever White takes elsewhere, Black has more.
@@ -139,7 +139,7 @@ fn perfect_play_of_the_commentary() {
             proven += usize::from(found.is_proven());
         }
     }
-    assert!(proven >= 1);
+    assert!(proven >= 2, "{proven}");
 }
 
 /// The seki on the right is settled alone, the 1000-year-ko on the left hangs on its threats: both are searched together, and what
