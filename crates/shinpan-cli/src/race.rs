@@ -70,6 +70,7 @@ fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
     let [white, second_white] = stones("--white", &args.white)?;
     (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
     question.assume_safe = args.ground.assume_safe(size)?;
+    question.in_play = args.ground.in_play(size)?;
     question.region = args.ground.region(size)?;
     question.strict = args.ground.strict;
     question.ko_threats = args.ko_threats;

@@ -11,6 +11,9 @@ pub(crate) struct Ground {
     /// A stone of each block that is to be taken as safe; may be repeated.
     #[arg(long, value_name = "POINTS")]
     assume_safe: Vec<String>,
+    /// A stone of each block that is not to be presumed a wall; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    in_play: Vec<String>,
     /// The points on which play is allowed [default: what the stones in question can reach]; may be repeated.
     #[arg(long, value_name = "POINTS")]
     region: Vec<String>,
@@ -23,6 +26,11 @@ impl Ground {
     /// Stones of the blocks that are taken as safe.
     pub(crate) fn assume_safe(&self, size: Size) -> Result<PointSet, Failure> {
         points("--assume-safe", &self.assume_safe, size)
+    }
+
+    /// Stones of the blocks that are not presumed to be walls.
+    pub(crate) fn in_play(&self, size: Size) -> Result<PointSet, Failure> {
+        points("--in-play", &self.in_play, size)
     }
 
     /// The region, if one is declared.

@@ -169,9 +169,7 @@ impl Engine {
                 }
                 let group = dragon(&board, stone) - safe[colour.index()].stones;
                 seen |= group;
-                if let Ok(Ok(enclosure)) = self.question(group, Wanted::Moves).enclosure()
-                    && enclosure.gaps.is_none()
-                {
+                if let Ok(Ok(enclosure)) = self.question(group, Wanted::Moves).enclosure() {
                     groups.push((enclosure.problem.region().len(), group));
                 }
             }

@@ -138,13 +138,7 @@ impl Engine {
             return "interrupted before it was proven".to_string();
         }
         let (least, most) = side.bounds;
-        let reason = match &side.reason {
-            Some(reason) if side.nodes >= self.params.nodes || side.nodes == 0 => reason.clone(),
-            _ => match self.params.limit() {
-                Some(limit) => format!("the budget ran out ({} positions or {limit:?})", self.params.nodes),
-                None => format!("the budget of {} positions ran out", self.params.nodes),
-            },
-        };
+        let reason = side.reason.as_ref().map_or("no reason is known".to_string(), ToString::to_string);
         format!("not proven, the status for {} first is from {least} to {most}: {reason}", side.first)
     }
 

@@ -147,7 +147,7 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
                     tenuki: None,
                 });
             }
-            _ => item.reasons.extend(found.reason.clone()),
+            _ => item.reasons.extend(found.reason.as_ref().map(ToString::to_string)),
         }
     }
     item.reasons.dedup();

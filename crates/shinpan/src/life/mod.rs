@@ -46,12 +46,16 @@ mod answer;
 mod ask;
 mod enclosure;
 mod line;
+mod judge;
 mod question;
+mod reason;
 mod seki;
+mod walls;
 mod words;
 
 pub(crate) use ask::is_safe;
 
 pub use answer::{Answer, Outcome, Refutation, Side};
-pub use enclosure::{Enclosure, Gaps, Open};
+pub use enclosure::{Enclosure, Open};
 pub use question::{BadQuestion, MOST_TARGETS, MOST_THREATS, Question};
+pub use reason::Reason;

@@ -39,6 +39,7 @@ pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
         question.ruling = Ruling::One;
     }
     question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
+    question.in_play = fields.points("in_play", size)?.unwrap_or(PointSet::EMPTY);
     question.region = fields.points("region", size)?;
     question.strict = fields.flag("strict")?.unwrap_or(false);
     question.nodes = fields.nodes(question.nodes)?;
@@ -64,7 +65,10 @@ pub fn life(answer: &Answer, size: Size) -> Map<String, Value> {
         fields.insert("bent_four_type".into(), answer.bent_four_type.into());
     }
     let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    fields.insert("conditional".into(), answer.conditional.into());
     fields.insert("assumed_safe".into(), walls.into());
+    let needed: Vec<String> = answer.needs_walls.iter().map(|&point| size.name(point)).collect();
+    fields.insert("needs_walls".into(), needed.into());
     fields
 }
 
@@ -93,7 +97,7 @@ fn side(side: &Side, size: Size) -> Value {
         put("threats", threats.into());
     }
     if let Some(reason) = &side.reason {
-        put("reason", reason.as_str().into());
+        put("reason", reason.to_string().into());
     }
     if !side.line.is_empty() {
         put("line", names(&side.line).into());

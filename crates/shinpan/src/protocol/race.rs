@@ -41,6 +41,7 @@ pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
     let ([black, second_black], [white, second_white]) = (stones("black")?, stones("white")?);
     (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
     question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
+    question.in_play = fields.points("in_play", size)?.unwrap_or(PointSet::EMPTY);
     question.region = fields.points("region", size)?;
     question.strict = fields.flag("strict")?.unwrap_or(false);
     question.nodes = fields.nodes(question.nodes)?;

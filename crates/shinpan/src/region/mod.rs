@@ -22,11 +22,14 @@
 
 mod benson;
 mod enclosed;
+mod links;
 mod local;
-pub(crate) mod reach;
 mod safety;
+mod tactics;
+pub(crate) mod walls;
 
 pub use benson::benson;
+pub(crate) use benson::benson_apart;
 pub use local::{LocalGame, local_games};
 pub use safety::{firm_safety, separate_safety, static_safety};
 
