@@ -1,6 +1,8 @@
 //! The boolean search for life and death with ko threats (Wolf 2009).
 
 mod bits;
+mod facts;
+mod generate;
 mod guess;
 mod line;
 mod local;
