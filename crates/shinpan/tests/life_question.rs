@@ -437,7 +437,10 @@ fn a_budget_that_runs_out_leaves_bounds() {
     question.nodes = 10;
     let answer = question.answer().unwrap();
     assert_eq!(statuses(&answer), [None, None]);
-    assert_eq!(answer.sides[0].reason.as_ref().map(ToString::to_string).as_deref(), Some("the budget of 10 positions ran out"));
+    assert_eq!(
+        answer.sides[0].reason.as_ref().map(ToString::to_string).as_deref(),
+        Some("the budget of 10 positions ran out")
+    );
     assert!(answer.sides.iter().all(|side| side.nodes <= 40), "{answer:#?}");
     // Later the sign is known, and then everything. A bound never contradicts the status.
     let mut last = 0;

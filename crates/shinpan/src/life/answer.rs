@@ -1,7 +1,7 @@
 //! What is answered.
 
-use crate::board::{Colour, Move, Point, PointSet};
 use super::Reason;
+use crate::board::{Colour, Move, Point, PointSet};
 use crate::search::{Goal, Status};
 
 /// What becomes of the target.

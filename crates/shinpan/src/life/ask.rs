@@ -1,23 +1,67 @@
 //! From statuses to an answer.
 
 use super::answer::{Answer, Side};
-use super::enclosure::{Enclosure, Enclosures};
+use super::enclosure::{Area, Enclosure, Open};
+use super::grow::{Grown, grow};
 use super::judge::judged;
 use super::question::Question;
 use super::reason::Reason;
 use crate::board::{Board, Colour, Move, PointSet};
 use crate::region::static_safety;
+use crate::region::walls::blocks_of;
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status};
 
 /// Answers a question that has been checked.
-pub(super) fn answer(question: &Question, defender: Colour, found: &Enclosures) -> Answer {
+pub(super) fn answer(question: &Question, defender: Colour) -> Answer {
     let board = Board::new(&question.position);
-    let targets = board
-        .blocks(defender)
-        .map(|block| block.stones())
-        .filter(|stones| stones.intersects(&question.targets))
-        .fold(PointSet::EMPTY, |all, stones| all | stones);
-    let mut answer = Answer {
+    let mut answer = blank(question, &board, defender);
+    let area = Area::new(question, &board, defender);
+    match area.enclosed() {
+        Err(_) if is_safe(&board, defender, answer.targets, question.goal) => {
+            without_search(question, &mut answer);
+        }
+        Ok(enclosure) => {
+            let found = asked(question, defender)
+                .map(|first| (first, Found::enclosed(question, &enclosure)))
+                .collect();
+            searched(question, found, &mut answer);
+        }
+        Err(open) => {
+            let found = |first| (first, Found::open(question, &area, first, &open));
+            searched(question, asked(question, defender).map(found).collect(), &mut answer);
+        }
+    }
+    answer
+}
+
+/// Answers a question in a local game that is known.
+pub(super) fn answer_in(question: &Question, defender: Colour, enclosure: Enclosure) -> Answer {
+    let board = Board::new(&question.position);
+    let mut answer = blank(question, &board, defender);
+    let found =
+        asked(question, defender).map(|first| (first, Found::enclosed(question, &enclosure))).collect();
+    searched(question, found, &mut answer);
+    answer
+}
+
+/// The status for a side moving first, if it can be proven, and the positions searched.
+pub(super) fn status(question: &Question, first: Colour, defender: Colour) -> (Option<Status>, u64) {
+    let board = Board::new(&question.position);
+    let area = Area::new(question, &board, defender);
+    let found = match area.enclosed() {
+        Ok(enclosure) => Found::enclosed(question, &enclosure),
+        Err(open) => Found::open(question, &area, first, &open),
+    };
+    match Asked::ask(question, &found, first, defender) {
+        Some(asked) => (asked.status(), asked.nodes()),
+        None => (None, found.nodes),
+    }
+}
+
+/// An answer that says nothing yet.
+fn blank(question: &Question, board: &Board, defender: Colour) -> Answer {
+    let targets = blocks_of(board, question.targets);
+    Answer {
         defender,
         goal: question.goal,
         targets,
@@ -30,14 +74,34 @@ pub(super) fn answer(question: &Question, defender: Colour, found: &Enclosures) 
         conditional: false,
         needs_walls: Vec::new(),
         region: PointSet::EMPTY,
-    };
-    let is_enclosed = found.open.is_none();
-    if !is_enclosed && is_safe(&board, defender, targets, question.goal) {
-        without_search(question, &mut answer);
-        return answer;
     }
-    searched(question, found, &mut answer);
-    answer
+}
+
+/// The local games of one side moving first.
+struct Found {
+    all: Vec<Enclosure>,
+    /// Why there is none without ways out.
+    open: Option<Open>,
+    /// What they are known to say of the status, at least and at most.
+    bounds: (Status, Status),
+    /// Positions searched to find them.
+    nodes: u64,
+}
+
+impl Found {
+    fn enclosed(question: &Question, enclosure: &Enclosure) -> Found {
+        let best = unconditional(question);
+        Found { all: vec![enclosure.clone()], open: None, bounds: (-best, best), nodes: 0 }
+    }
+
+    /// Regions that grow; and all of it, if that is not too much.
+    fn open(question: &Question, area: &Area<'_>, first: Colour, open: &Open) -> Found {
+        let Grown { regions: mut all, bounds, nodes } = grow(question, area, first);
+        if bounds.0 < bounds.1 && matches!(open, Open::Large(empty) if *empty <= MOST_WHOLE) {
+            all.push(area.all());
+        }
+        Found { all, open: Some(open.clone()), bounds, nodes }
+    }
 }
 
 /// The sides that are asked about, the defender first.
@@ -115,6 +179,9 @@ impl<'a> Game<'a> {
     }
 }
 
+/// The most empty points of all that play can reach, if that is asked as one game beside smaller ones.
+const MOST_WHOLE: usize = 36;
+
 /// The positions that each of several games gets at first, and the factor by which that grows.
 const FIRST_ROUND: u64 = 3_000;
 const GROWTH: u64 = 10;
@@ -159,7 +226,7 @@ impl<'a> Asked<'a> {
 
     /// Asks the local games until the bounds meet: each with few positions first, the small ones before the large ones, and
     /// then with more. Gives the one that decided, or the largest.
-    fn ask(question: &Question, found: &'a Enclosures, first: Colour, defender: Colour) -> Option<Asked<'a>> {
+    fn ask(question: &Question, found: &'a Found, first: Colour, defender: Colour) -> Option<Asked<'a>> {
         let best = unconditional(question);
         let table = question.table / found.all.len().max(1);
         let mut all: Vec<Asked<'a>> = found
@@ -168,10 +235,12 @@ impl<'a> Asked<'a> {
             .map(|enclosure| Asked::new(question, enclosure, (first, defender), table))
             .collect();
         let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
-        let share = question.nodes / games.max(1);
+        let left = question.nodes.saturating_sub(found.nodes);
+        let share = left / games.max(1);
         let mut round = if games == 1 { share } else { FIRST_ROUND.min(share) };
-        let mut bounds = (-best, best);
-        'rounds: loop {
+        let mut bounds = found.bounds;
+        let is_known = bounds.0 == bounds.1;
+        'rounds: while !is_known {
             for asked in &mut all {
                 asked.least.search(first, round);
                 if let Some(most) = &mut asked.most {
@@ -193,17 +262,19 @@ impl<'a> Asked<'a> {
             round = share.min(round.saturating_mul(GROWTH));
         }
         let spent: u64 = all.iter().map(Asked::nodes).sum();
-        // The lower bound may come from one region and the upper one from another.
+        // The lower bound may come from one region and the upper one from another, in this order.
         let last = all.len().checked_sub(1)?;
-        let lower = all.iter().position(|asked| asked.least.bounds.0 == bounds.0).unwrap_or(last);
-        let upper = all.iter().position(|asked| asked.upper() == bounds.1).unwrap_or(last);
+        let lower = all.iter().position(|asked| asked.least.bounds.0 == bounds.0);
+        let upper = all.iter().position(|asked| asked.upper() == bounds.1);
+        let (lower, upper) =
+            if is_known { (0, last) } else { (lower.unwrap_or(last), upper.unwrap_or(last)) };
         if upper != lower && all[upper].most.is_some() {
             let enclosure = all[upper].enclosures[1];
             let most = all[upper].most.take();
             (all[lower].most, all[lower].enclosures[1]) = (most, enclosure);
         }
         let mut asked = all.swap_remove(lower);
-        asked.spent = spent.saturating_sub(asked.nodes());
+        asked.spent = found.nodes + spent.saturating_sub(asked.nodes());
         asked.bounds = bounds;
         Some(asked)
     }
@@ -227,21 +298,10 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// The status for a side moving first, if the games prove it.
-pub(super) fn status(
-    question: &Question,
-    found: &Enclosures,
-    first: Colour,
-    defender: Colour,
-) -> Option<Status> {
-    Asked::ask(question, found, first, defender)?.status()
-}
-
-fn searched(question: &Question, found: &Enclosures, answer: &mut Answer) {
+fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answer) {
     let defender = answer.defender;
-    let mut all: Vec<Asked<'_>> = asked(question, defender)
-        .filter_map(|first| Asked::ask(question, found, first, defender))
-        .collect();
+    let mut all: Vec<Asked<'_>> =
+        found.iter().filter_map(|(first, found)| Asked::ask(question, found, *first, defender)).collect();
     // The sum of both statuses is never negative (Wolf 2009, section 2.2), unless a ko has just been taken.
     if let [one, other] = &mut all[..] {
         for _ in 0..2 {
@@ -261,7 +321,9 @@ fn searched(question: &Question, found: &Enclosures, answer: &mut Answer) {
         let asked = &mut all[index];
         let enclosures = asked.enclosures;
         let mut side = judged(question, asked, other);
-        side.reason = reason(question, found, asked, &side);
+        let open =
+            found.iter().find(|(first, _)| *first == asked.first).and_then(|(_, found)| found.open.as_ref());
+        side.reason = reason(question, open, asked, &side);
         for enclosure in enclosures {
             if side.status().is_some() {
                 presumed |= enclosure.presumed;
@@ -275,17 +337,16 @@ fn searched(question: &Question, found: &Enclosures, answer: &mut Answer) {
     answer.assumed_safe.sort_unstable();
     answer.assumed_safe.dedup();
     answer.conditional = !presumed.is_empty();
-    answer.needs_walls = answer.assumed_safe.iter().copied().filter(|&wall| presumed.contains(wall)).collect();
+    answer.needs_walls =
+        answer.assumed_safe.iter().copied().filter(|&wall| presumed.contains(wall)).collect();
 }
 
 /// What is to be said of a side: why it is not proven, or what its moves rest on.
-fn reason(question: &Question, found: &Enclosures, asked: &Asked<'_>, side: &Side) -> Option<Reason> {
+fn reason(question: &Question, open: Option<&Open>, asked: &Asked<'_>, side: &Side) -> Option<Reason> {
     let Some(status) = side.status() else {
         let spent = asked.nodes();
-        let is_finished = [Some(&asked.least), asked.most.as_ref()]
-            .into_iter()
-            .flatten()
-            .all(Game::is_finished);
+        let is_finished =
+            [Some(&asked.least), asked.most.as_ref()].into_iter().flatten().all(Game::is_finished);
         let ended = if question.stop.is_asked() {
             Reason::GivenUp { spent }
         } else if is_finished {
@@ -293,7 +354,7 @@ fn reason(question: &Question, found: &Enclosures, asked: &Asked<'_>, side: &Sid
         } else {
             Reason::OutOfNodes { spent, limit: question.nodes }
         };
-        return Some(match &found.open {
+        return Some(match open {
             Some(open) => Reason::Open { open: open.clone(), ended: Box::new(ended) },
             None => ended,
         });
@@ -301,7 +362,7 @@ fn reason(question: &Question, found: &Enclosures, asked: &Asked<'_>, side: &Sid
     if asked.enclosures[0].escapes {
         return Some(Reason::Escapes);
     }
-    if found.open.is_some() {
+    if asked.most.is_some() {
         let defender_wins = (status > 0) == (asked.first == asked.least.problem.defender());
         return Some(if defender_wins { Reason::LivesInside } else { Reason::Caught });
     }

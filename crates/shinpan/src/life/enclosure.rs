@@ -13,11 +13,14 @@ use crate::region::benson_apart;
 use crate::region::walls::{Reach, Walls, blocks_of, first_stones, is_most, proven_and_reach};
 use crate::search::{Border, Problem};
 
-/// The most empty points of a region without a border that is searched as a whole.
-const MOST_ENCLOSED: usize = 30;
+/// Up to so many empty points, what play can reach is searched as a whole even if it is most of the board.
+const FEW: usize = 14;
 
-/// How many steps from the target play is followed where there are ways out, one try after the other.
-const STEPS: [usize; 4] = [2, 3, 4, 6];
+/// How many steps from the target play is followed at first where there are ways out.
+const STEPS: usize = 2;
+
+/// The same where nothing is searched and all that matters is what is near.
+const VICINITY: usize = 5;
 
 /// A local game of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +40,28 @@ pub struct Enclosure {
 }
 
 impl Enclosure {
+    /// A local game of which nothing is left to be found out.
+    pub(super) fn given(problem: Problem) -> Enclosure {
+        Enclosure {
+            problem,
+            closed: None,
+            assumed_safe: Vec::new(),
+            assumed_stones: PointSet::EMPTY,
+            presumed: PointSet::EMPTY,
+            escapes: false,
+        }
+    }
+
+    /// The same region with these ways out alone.
+    pub(super) fn with_ways(&self, ways: PointSet) -> Problem {
+        let safe = Colour::BOTH.map(|colour| {
+            self.for_life().walls(colour)
+                & self.for_kill().walls(colour)
+                & self.problem.position().stones(colour)
+        });
+        self.problem.clone().with_border(Border::Ways(ways), safe[0] | safe[1])
+    }
+
     /// The game in which the defender does no better than on the whole board.
     #[must_use]
     pub fn for_life(&self) -> &Problem {
@@ -73,50 +98,64 @@ impl fmt::Display for Open {
     }
 }
 
-/// The local games of a question, to be tried in their order, and why there is none without a border.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Enclosures {
-    pub(crate) all: Vec<Enclosure>,
-    pub(crate) open: Option<Open>,
-}
-
-impl Enclosures {
-    /// A local game of which nothing is left to be found out.
-    pub(super) fn given(problem: Problem) -> Enclosures {
-        let enclosure = Enclosure {
-            problem,
-            closed: None,
-            assumed_safe: Vec::new(),
-            assumed_stones: PointSet::EMPTY,
-            presumed: PointSet::EMPTY,
-            escapes: false,
-        };
-        Enclosures { all: vec![enclosure], open: None }
-    }
-
-    pub(super) fn find(question: &Question, defender: Colour) -> Enclosures {
-        let board = Board::new(&question.position);
-        let targets = blocks_of(&board, question.targets);
-        let given = blocks_of(&board, question.assume_safe);
-        let area = Area { question, board: &board, defender, targets, given };
-        match question.region {
-            Some(region) => Enclosures { all: vec![area.declared(region)], open: None },
-            None => area.found(),
-        }
-    }
-}
-
-struct Area<'a> {
+/// What there is around the target of a question.
+pub(crate) struct Area<'a> {
     question: &'a Question,
     board: &'a Board,
-    defender: Colour,
+    pub(super) defender: Colour,
     /// All stones of the target blocks.
     targets: PointSet,
     /// The stones of the blocks that the caller calls safe.
     given: PointSet,
+    walls: Walls<'a>,
 }
 
-impl Area<'_> {
+impl<'a> Area<'a> {
+    pub(super) fn new(question: &'a Question, board: &'a Board, defender: Colour) -> Area<'a> {
+        Area {
+            question,
+            board,
+            defender,
+            targets: blocks_of(board, question.targets),
+            given: blocks_of(board, question.assume_safe),
+            walls: Walls::new(board, PointSet::EMPTY, question.in_play, !question.strict),
+        }
+    }
+
+    /// The local game without ways out, or why there is none.
+    pub(super) fn enclosed(&self) -> Result<Enclosure, Open> {
+        if let Some(region) = self.question.region {
+            return Ok(self.declared(region));
+        }
+        let (proven, whole) = self.reach(&self.walls, None);
+        let reached = whole.points & self.board.empty_points();
+        if reached.len() <= FEW || !is_most(self.board, reached) {
+            return Ok(self.whole(proven, whole));
+        }
+        if !self.question.strict {
+            return Err(Open::Large(reached.len()));
+        }
+        let walls = Walls::new(self.board, PointSet::EMPTY, self.question.in_play, true);
+        let presumed = self.reach(&walls, Some(self.near(STEPS))).1.presumed;
+        Err(Open::Unproven(self.board.size(), first_stones(self.board, presumed)))
+    }
+
+    /// All that play can reach, as one game, however large it is.
+    pub(super) fn all(&self) -> Enclosure {
+        let (proven, whole) = self.reach(&self.walls, None);
+        self.whole(proven, whole)
+    }
+
+    /// What is near the target, if there are ways out.
+    pub(super) fn start(&self) -> Enclosure {
+        self.bounded(self.near(STEPS), PointSet::EMPTY)
+    }
+
+    /// What can be thought of as the place of the question.
+    pub(super) fn vicinity(&self) -> Enclosure {
+        self.enclosed().unwrap_or_else(|_| self.bounded(self.near(VICINITY), PointSet::EMPTY))
+    }
+
     /// The local game on a region that the caller declares. What touches its border cannot be captured.
     fn declared(&self, region: PointSet) -> Enclosure {
         let proven = Colour::BOTH.map(|colour| benson_apart(self.board, colour, region).stones);
@@ -129,55 +168,70 @@ impl Area<'_> {
         Enclosure { escapes, ..self.enclosure(problem, None, assumed | self.given, PointSet::EMPTY) }
     }
 
-    /// The local games that the position shows.
-    fn found(&self) -> Enclosures {
-        let walls = Walls::new(self.board, PointSet::EMPTY, self.question.in_play, !self.question.strict);
-        let reach = |steps| proven_and_reach(self.board, |safe| self.reach(&walls, safe, steps), self.targets);
-        let empty = self.board.empty_points();
-        let (proven, whole) = reach(None);
-        let reached = (whole.points & empty).len();
-        if reached <= MOST_ENCLOSED || !is_most(self.board, whole.points & empty) {
-            return Enclosures { all: vec![self.enclosed(proven, whole)], open: None };
+    /// The points within so many steps of the target; a block is one step.
+    fn near(&self, steps: usize) -> PointSet {
+        let passable = self.board.empty_points() | self.board.stones(self.defender);
+        let mut near = self.targets;
+        for _ in 0..steps {
+            near |= near.neighbours() & passable;
+            near = self.with_blocks(near);
         }
-        let mut all: Vec<Enclosure> = Vec::with_capacity(STEPS.len());
-        for steps in STEPS {
-            let (proven, near) = reach(Some(steps));
-            let found = self.bounded(proven, near);
-            if all.last() != Some(&found) {
-                all.push(found);
-            }
-        }
-        let open = if self.question.strict {
-            let walls = Walls::new(self.board, PointSet::EMPTY, self.question.in_play, true);
-            let presumed = self.reach(&walls, proven, Some(STEPS[0])).presumed;
-            Open::Unproven(self.board.size(), first_stones(self.board, presumed))
-        } else {
-            Open::Large(reached)
-        };
-        Enclosures { all, open: Some(open) }
+        near
     }
 
-    /// The points that play can reach from the target, stones included.
-    fn reach(&self, walls: &Walls<'_>, proven: PointSet, steps: Option<usize>) -> Reach {
-        let walls = walls.with_safe(proven | self.given);
+    fn with_blocks(&self, points: PointSet) -> PointSet {
+        points | blocks_of(self.board, points - self.board.empty_points())
+    }
+
+    /// The stones proven safe and the points that play can reach from the target, stones included.
+    fn reach(&self, walls: &Walls<'_>, within: Option<PointSet>) -> (PointSet, Reach) {
         let fighting = self.board.stones(self.defender);
-        walls.reach(self.targets, fighting, &[self.defender.opponent()], steps)
+        let attacker = [self.defender.opponent()];
+        let reach = |proven: PointSet| {
+            walls.with_safe(proven | self.given).reach(self.targets, fighting, &attacker, within)
+        };
+        proven_and_reach(self.board, reach, self.targets)
     }
 
     /// A region without a border.
-    fn enclosed(&self, proven: PointSet, reach: Reach) -> Enclosure {
+    fn whole(&self, proven: PointSet, reach: Reach) -> Enclosure {
         let safe = proven | self.given | reach.presumed;
         let problem = self.problem(reach.points & self.board.empty_points(), safe);
         self.enclosure(problem, None, reach.presumed | self.given, reach.presumed)
     }
 
-    /// A region with a border.
-    fn bounded(&self, proven: PointSet, reach: Reach) -> Enclosure {
+    /// A region with a border. Walls that are presumed for a smaller one stay so.
+    fn bounded(&self, near: PointSet, standing: PointSet) -> Enclosure {
+        let (proven, reach) = self.reach(&self.walls.with_standing(standing), Some(near));
         let safe = proven | self.given | reach.presumed;
         let problem = self.problem(reach.points & self.board.empty_points(), safe);
         let open = problem.clone().with_border(Border::Open, safe);
         let closed = problem.with_border(Border::Closed, safe);
         self.enclosure(open, Some(closed), reach.presumed | self.given, reach.presumed)
+    }
+
+    /// The ways out of a region: the empty points next to it, in parts that do not touch each other.
+    pub(super) fn ways_out(&self, enclosure: &Enclosure) -> Vec<PointSet> {
+        let region = self.with_friends(enclosure);
+        let outside = self.board.empty_points() - region;
+        let next = region.neighbours() & outside;
+        // Points that are next to each other or share a neighbour outside are one way.
+        let around = (next | next.neighbours()) & outside;
+        around.components().map(|way| way & next).filter(|way| !way.is_empty()).collect()
+    }
+
+    /// The region with these points outside of it, and what they lead to at once.
+    pub(super) fn grown(&self, enclosure: &Enclosure, at: PointSet) -> Enclosure {
+        let fighting = self.board.stones(self.defender);
+        let step = self.with_blocks(at | (at.neighbours() & fighting));
+        self.bounded(self.with_friends(enclosure) | step, enclosure.presumed)
+    }
+
+    /// A region with the defender's blocks next to it that are not safe.
+    fn with_friends(&self, enclosure: &Enclosure) -> PointSet {
+        let region = enclosure.problem.region();
+        let safe = enclosure.for_life().walls(self.defender);
+        region | (blocks_of(self.board, region.neighbours() & self.board.stones(self.defender)) - safe)
     }
 
     fn problem(&self, region: PointSet, safe: PointSet) -> Problem {

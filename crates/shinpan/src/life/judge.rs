@@ -19,8 +19,8 @@ use crate::search::{Problem, Status};
 const PATIENCE: u64 = 4;
 const FEW: u64 = 50_000;
 
-/// The positions that every move gets at first, so that one that is found at once is not held back by the others.
-const GLANCE: u64 = 300;
+/// The positions that every move gets, time and again, so that one that is found at once is not held back by the others.
+const GLANCES: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
 
 /// A side moving first, its moves judged. `other` is the status of the opponent moving first, where it was asked.
 pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<Status>) -> Side {
@@ -105,7 +105,7 @@ fn keeping(
         kept = open.drain(..).collect();
     }
     let start = game.life.nodes();
-    for patience in [GLANCE, u64::MAX] {
+    for patience in GLANCES {
         for point in std::mem::take(&mut open) {
             let left = limit.saturating_sub(game.life.nodes() - start);
             game.life.allow(left.min(patience));

@@ -45,8 +45,9 @@
 mod answer;
 mod ask;
 mod enclosure;
-mod line;
+mod grow;
 mod judge;
+mod line;
 mod question;
 mod reason;
 mod seki;

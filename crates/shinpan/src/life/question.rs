@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::answer::Answer;
-use super::enclosure::{Enclosure, Enclosures, Open};
+use super::enclosure::{Area, Enclosure, Open};
 use super::{ask, walls};
 use crate::board::{Board, Colour, Point, PointSet, Position, Size};
 use crate::region::walls::blocks_of;
@@ -75,7 +75,7 @@ impl Question {
             ko_threats: 5,
             to_move: None,
             ban: None,
-            nodes: 10_000_000,
+            nodes: 1_000_000,
             table: 64 << 20,
             every_move: false,
             walls: true,
@@ -146,16 +146,16 @@ impl Question {
     /// # Errors
     /// [`BadQuestion`] if the question makes no sense.
     pub fn enclosure(&self) -> Result<Result<Enclosure, Open>, BadQuestion> {
-        let Enclosures { mut all, open } = self.enclosures()?;
-        Ok(match (open, all.pop()) {
-            (None, Some(enclosure)) => Ok(enclosure),
-            (open, _) => Err(open.unwrap_or(Open::Large(0))),
-        })
+        let defender = self.defender()?;
+        let board = Board::new(&self.position);
+        Ok(Area::new(self, &board, defender).enclosed())
     }
 
-    /// All local games of the question, in the order in which they are tried.
-    pub(crate) fn enclosures(&self) -> Result<Enclosures, BadQuestion> {
-        Ok(Enclosures::find(self, self.defender()?))
+    /// The place of the question: its local game, or what is near if it has ways out.
+    pub(crate) fn vicinity(&self) -> Result<Enclosure, BadQuestion> {
+        let defender = self.defender()?;
+        let board = Board::new(&self.position);
+        Ok(Area::new(self, &board, defender).vicinity())
     }
 
     /// Searches for the answer in a local game that is known, such as that of an earlier position.
@@ -164,7 +164,7 @@ impl Question {
     /// [`BadQuestion`] if the question makes no sense.
     pub fn answer_in(&self, problem: Problem) -> Result<Answer, BadQuestion> {
         let defender = self.defender()?;
-        Ok(ask::answer(self, defender, &Enclosures::given(problem)))
+        Ok(ask::answer_in(self, defender, Enclosure::given(problem)))
     }
 
     /// Searches for the answer.
@@ -173,7 +173,7 @@ impl Question {
     /// [`BadQuestion`] if the question makes no sense.
     pub fn answer(&self) -> Result<Answer, BadQuestion> {
         let defender = self.defender()?;
-        let mut answer = ask::answer(self, defender, &Enclosures::find(self, defender));
+        let mut answer = ask::answer(self, defender);
         walls::look(self, &mut answer);
         Ok(answer)
     }

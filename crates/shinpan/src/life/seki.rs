@@ -176,7 +176,8 @@ impl Eyes<'_> {
         let targets = self.targets & board.stones(defender);
         let joined = |point| {
             board.block(point).is_some_and(|block| {
-                block.stones().intersects(&self.walls[defender.index()]) || block.liberties().intersects(&self.outside)
+                block.stones().intersects(&self.walls[defender.index()])
+                    || block.liberties().intersects(&self.outside)
             })
         };
         let is_joined = match self.problem.goal() {

@@ -62,6 +62,8 @@ pub(crate) struct Walls<'a> {
     safe: PointSet,
     /// Stones of blocks that are never presumed to be walls.
     in_play: PointSet,
+    /// Stones of blocks that were found to be presumed walls of a smaller part, and stay so.
+    standing: PointSet,
     /// The links of Black and White; none if nothing is presumed.
     links: Option<[Links; 2]>,
 }
@@ -79,7 +81,8 @@ impl<'a> Walls<'a> {
     /// Nothing is a wall but what is safe, and what is presumed if that is allowed.
     pub(crate) fn new(board: &'a Board, safe: PointSet, in_play: PointSet, presume: bool) -> Walls<'a> {
         let links = presume.then(|| Colour::BOTH.map(|colour| Links::of(board, colour)));
-        Walls { board, safe: blocks_of(board, safe), in_play: blocks_of(board, in_play), links }
+        let [safe, in_play] = [safe, in_play].map(|stones| blocks_of(board, stones));
+        Walls { board, safe, in_play, standing: PointSet::EMPTY, links }
     }
 
     /// The same with other blocks that cannot be captured.
@@ -87,21 +90,30 @@ impl<'a> Walls<'a> {
         Walls { safe: blocks_of(self.board, safe), ..self.clone() }
     }
 
+    /// The same with walls that a smaller part of the same question presumes: they stay walls when it grows, although what is
+    /// outside of it becomes less.
+    pub(crate) fn with_standing(&self, standing: PointSet) -> Walls<'a> {
+        Walls { standing, ..self.clone() }
+    }
+
     /// What play reaches from some stones. `fighting` are blocks that play goes through from the start, safe ones excepted;
-    /// every other block of the colours `may_wall` is a wall until it is given up. With `steps`, play goes no further than so
-    /// many steps; a block is one step, and so are the liberties of a block that is given up.
+    /// every other block of the colours `may_wall` is a wall until it is given up. With `within`, play goes no further than
+    /// that, the liberties of blocks that are given up excepted.
     pub(crate) fn reach(
         &self,
         seeds: PointSet,
         fighting: PointSet,
         may_wall: &[Colour],
-        steps: Option<usize>,
+        within: Option<PointSet>,
     ) -> Reach {
         let empty = self.board.empty_points();
         let mut given_up = PointSet::EMPTY;
         loop {
             let passable = empty | (fighting - self.safe) | given_up | seeds;
-            let points = self.spread(seeds, passable, given_up, steps);
+            let points = match within {
+                None => passable.component(seeds),
+                Some(within) => self.completed((within & passable) | seeds, passable, given_up),
+            };
             let next = points.neighbours() - points;
             let mut presumed = PointSet::EMPTY;
             let mut fallen = PointSet::EMPTY;
@@ -126,33 +138,21 @@ impl<'a> Walls<'a> {
         }
     }
 
-    /// The points within reach, given what play goes through.
-    fn spread(
-        &self,
-        seeds: PointSet,
-        passable: PointSet,
-        given_up: PointSet,
-        steps: Option<usize>,
-    ) -> PointSet {
+    /// A part of what play can reach, with what belongs to it: the blocks that it touches, the liberties of blocks that are
+    /// given up, and pockets that nothing else leads to.
+    fn completed(&self, part: PointSet, passable: PointSet, given_up: PointSet) -> PointSet {
         let empty = self.board.empty_points();
-        let Some(steps) = steps else { return passable.component(seeds) };
         let with_blocks = |points: PointSet| points | blocks_of(self.board, points - empty);
-        let mut near = with_blocks(seeds);
-        for _ in 0..steps {
-            near = with_blocks(near | (near.neighbours() & passable));
-        }
-        // All liberties of a block that is given up are in play.
+        let mut near = with_blocks(part);
         loop {
-            let touched = given_up & near.neighbours();
-            let grown = with_blocks(near | touched);
+            let grown = with_blocks(near | (given_up & near.neighbours()));
             let grown = grown | ((grown & given_up).neighbours() & empty);
             if grown == near {
                 break;
             }
             near = grown;
         }
-        // A pocket that nothing but what is near leads to belongs to it.
-        for pocket in (passable.component(seeds) - near).components() {
+        for pocket in (passable.component(near) - near).components() {
             if (pocket & empty).len() < OPEN {
                 near |= pocket;
             }
@@ -173,6 +173,9 @@ impl<'a> Walls<'a> {
         let Some(links) = &self.links else { return false };
         if stones.intersects(&self.in_play) {
             return false;
+        }
+        if stones.intersects(&self.standing) {
+            return true;
         }
         let liberties = links[colour.index()].group(stones, fight).neighbours() & open;
         liberties.len() >= STRONG

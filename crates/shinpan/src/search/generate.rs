@@ -67,16 +67,12 @@ impl<B: Bits> Solver<B> {
 
     /// What is known of a state without much ado: that the target is in atari, what the table has, that the defender lives
     /// with one of some plays, or from runs with fewer threats.
-    fn known(
-        &mut self,
-        next: &mut Next<B>,
-        atari: &Atari<B>,
-        ways: &[(usize, bool)],
-    ) -> Option<Solved<B>> {
+    fn known(&mut self, next: &mut Next<B>, atari: &Atari<B>, ways: &[(usize, bool)]) -> Option<Solved<B>> {
         let Next { child, state } = next;
         if state.side != self.defender {
             let is_far = child.is_plain && !atari.near.has(usize::from(child.point));
-            let is_taken = if is_far { atari.liberties == 1 } else { atari.liberties <= 2 && self.is_in_atari(state) };
+            let is_taken =
+                if is_far { atari.liberties == 1 } else { atari.liberties <= 2 && self.is_in_atari(state) };
             if is_taken {
                 return Some(Solved::plain(true));
             }
@@ -160,7 +156,8 @@ impl<B: Bits> Solver<B> {
         let has_threat = state.has_threat(state.side);
         // Without captures no position comes back.
         let may_repeat = self.line[self.line.len() - 1].captured != [0; 2];
-        let position = view.quiet_hash ^ spread(view.quiet.key()) ^ spread(position_key(1 - state.side, NO_BAN));
+        let position =
+            view.quiet_hash ^ spread(view.quiet.key()) ^ spread(position_key(1 - state.side, NO_BAN));
         let mut harmless = None;
         for index in view.useful.iter() {
             let paid = usize::from(state.banned) == index;
@@ -270,9 +267,7 @@ impl<B: Bits> Solver<B> {
         // What the first test says holds in every line, because no line goes on after it.
         let solved = match self.has_no_room(state) {
             true => Solved::plain(state.side != self.defender),
-            false => self
-                .known_without_search(state)
-                .filter(|solved| !self.may_be_blocked(state, solved))?,
+            false => self.known_without_search(state).filter(|solved| !self.may_be_blocked(state, solved))?,
         };
         self.store(state, child.hash, &Value::of(solved), 1);
         Some(solved)
@@ -293,8 +288,8 @@ impl<B: Bits> Solver<B> {
                 true => outlook.steps_after(&self.local, usize::from(child.point)),
                 false => None,
             };
-            let steps = steps
-                .unwrap_or_else(|| guess::steps(&self.local, &self.after(state, &child), defender));
+            let steps =
+                steps.unwrap_or_else(|| guess::steps(&self.local, &self.after(state, &child), defender));
             let child = &mut self.children[index];
             (child.phi, child.delta) = (guess::number(steps.0), guess::number(steps.1));
         }
@@ -317,4 +312,3 @@ impl<B: Bits> Solver<B> {
             })
     }
 }
-

@@ -343,12 +343,7 @@ impl<B: Bits> Ground<B> {
 }
 
 /// Adds the features of a state, each once for each time that it is seen.
-pub(super) fn features<B: Bits>(
-    local: &Local<B>,
-    state: &State<B>,
-    defender: usize,
-    add: impl FnMut(usize),
-) {
+pub(super) fn features<B: Bits>(local: &Local<B>, state: &State<B>, defender: usize, add: impl FnMut(usize)) {
     Outlook::new(local, state, state.side, defender).features(local, state.banned != NO_BAN, add);
 }
 

@@ -33,16 +33,20 @@ pub enum Border {
     /// The attacker's: its stones next to them are joined to a wall, the defender's have no liberties there. What lives all
     /// the same lives on the whole board.
     Closed,
+    /// These are ways out, and all others are the attacker's.
+    Ways(PointSet),
 }
 
 impl Border {
-    /// Whether a stone next to an empty point outside has a liberty there.
-    fn is_liberty(self, owner: Colour, defender: Colour) -> bool {
-        match self {
-            Border::Declared => true,
-            Border::Open => owner == defender,
-            Border::Closed => owner != defender,
-        }
+    /// The empty points outside that are liberties for ever to stones of the defender, or of the attacker, next to them.
+    fn liberties(self, outside: PointSet, is_defender: bool) -> PointSet {
+        let ways = match self {
+            Border::Declared => return outside,
+            Border::Open => outside,
+            Border::Closed => PointSet::EMPTY,
+            Border::Ways(ways) => outside & ways,
+        };
+        if is_defender { ways } else { outside - ways }
     }
 }
 
@@ -112,11 +116,9 @@ impl Problem {
         for colour in Colour::BOTH {
             for block in board.blocks(colour) {
                 let stones = block.stones();
-                if stones.intersects(&safe) {
+                let free = self.border.liberties(outside, colour == self.defender);
+                if stones.intersects(&safe) || block.liberties().intersects(&free) {
                     walls[colour as usize] |= stones;
-                } else if self.border.is_liberty(colour, self.defender) {
-                    let has_left = block.liberties().intersects(&outside);
-                    *if has_left { &mut walls[colour as usize] } else { &mut inside } |= stones;
                 } else if block.liberties().intersects(&empty) {
                     inside |= stones;
                 } else {
@@ -186,11 +188,7 @@ impl Problem {
     /// The empty points outside the region that are a liberty for ever to stones of a colour next to them.
     #[must_use]
     pub fn outside(&self, colour: Colour) -> PointSet {
-        if self.border.is_liberty(colour, self.defender) {
-            self.position.empty_points() - self.region
-        } else {
-            PointSet::EMPTY
-        }
+        self.border.liberties(self.position.empty_points() - self.region, colour == self.defender)
     }
 
     /// The stones of a colour that cannot be captured.

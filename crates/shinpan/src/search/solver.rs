@@ -369,8 +369,7 @@ impl<B: Bits> Solver<B> {
         loss.idles |= solved.idles;
         loss.since = loss.since.min(solved.since);
         loss.bound |= solved.bound;
-        loss.created =
-            loss.created | self.created_by(state, next.child.point, &next.state, solved.created);
+        loss.created = loss.created | self.created_by(state, next.child.point, &next.state, solved.created);
     }
 
     /// Keeps numbers, and results that hold in every line.
