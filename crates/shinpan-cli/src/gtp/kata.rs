@@ -202,7 +202,7 @@ impl Engine {
     fn of_decided(&self, item: &Item, first: Colour) -> Vec<Known> {
         let Some(fate) = item.first(first) else { return Vec::new() };
         let winrate = match fate.outcome {
-            Outcome::Race(result) => result_rate(result, first),
+            Outcome::Race(ending) => result_rate(ending.result(), first),
             Outcome::RaceKo { needs, threats, .. } => {
                 let status = Status::from(threats);
                 winrate(if needs == first { -status } else { status }, self.params.ko_threats)

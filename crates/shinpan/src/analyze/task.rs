@@ -87,7 +87,7 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
             }
         };
         item.reasons = reasons.iter().map(say).collect();
-        let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
+        let higher = decided.undecided.iter().filter(|&why| *why != Undecided::NotClosed);
         item.reasons.extend(higher.map(Undecided::to_string));
     }
     item
@@ -184,7 +184,7 @@ fn swing(position: &Position, item: &Item) -> u32 {
             (
                 Outcome::Race(result) | Outcome::RaceKo { without: result, .. },
                 Subject::Race { blocks: [black, white], .. },
-            ) => match result {
+            ) => match result.result() {
                 RaceResult::Wins(Colour::Black) => worth(white),
                 RaceResult::Wins(Colour::White) => -worth(black),
                 RaceResult::Seki => 0,

@@ -7,7 +7,7 @@ use super::fields::Fields;
 use crate::analyze::{Analysis, Fate, Item, Options, Outcome, Plan, Subject};
 use crate::board::{Colour, Move, Size};
 use crate::life;
-use crate::theory::{RaceResult, Tenuki};
+use crate::theory::Tenuki;
 
 pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
     Ok(analyze(&answer(fields)?))
@@ -108,15 +108,11 @@ fn first(fate: Option<&Fate>, size: Size) -> Value {
         fields.insert("moves_complete".into(), false.into());
     }
     match fate.outcome {
-        Outcome::RaceKo { without, needs, threats } => {
-            let without = match without {
-                RaceResult::Wins(Colour::Black) => "black-wins",
-                RaceResult::Wins(Colour::White) => "white-wins",
-                RaceResult::Seki => "seki",
-            };
-            fields.insert("without_threats".into(), without.into());
+        Outcome::RaceKo { without, needs, threats, captures } => {
+            fields.insert("without_threats".into(), without.word().into());
             fields.insert("needs".into(), needs.word().into());
             fields.insert("threats".into(), threats.into());
+            fields.insert("captures".into(), super::race::captures(captures));
         }
         Outcome::Group(life::Outcome::Ko { needs, threats }) => {
             fields.insert("needs".into(), needs.word().into());

@@ -50,12 +50,15 @@ pub(super) struct Play<'a> {
     /// The most positions.
     pub(super) most: u64,
     pub(super) stop: &'a Stop,
+    /// What ended it early, if something did.
+    pub(super) ended_by: Option<OutOfBudget>,
 }
 
 impl<'a> Play<'a> {
     pub(super) fn new(around: &'a Surroundings<'a>, forms: bool, most: u64, stop: &'a Stop) -> Play<'a> {
         let board = Board::new(around.position);
-        Play { around, board, line: Line::default(), has_ko: false, forms, nodes: 0, most, stop }
+        let line = Line::default();
+        Play { around, board, line, has_ko: false, forms, nodes: 0, most, stop, ended_by: None }
     }
 
     /// Whether the attacker captures.
@@ -84,9 +87,9 @@ impl<'a> Play<'a> {
             return Ok(found);
         }
         self.nodes += 1;
-        let is_given_up = self.nodes.is_multiple_of(LOOK) && self.stop.is_asked();
-        if self.nodes > self.most || self.line.is_full() || is_given_up {
-            return Err(OutOfBudget);
+        if let Some(end) = self.is_over() {
+            self.ended_by = Some(end);
+            return Err(end);
         }
         if self.forms
             && self.line.len() <= RECOGNISED
@@ -98,6 +101,17 @@ impl<'a> Play<'a> {
         self.line.enter(key);
         let found = self.expanded(ask);
         self.line.leave(found)
+    }
+
+    fn is_over(&self) -> Option<OutOfBudget> {
+        if self.nodes > self.most {
+            Some(OutOfBudget::Positions)
+        } else if self.line.is_full() {
+            Some(OutOfBudget::Line)
+        } else {
+            let asked = self.nodes.is_multiple_of(LOOK) && self.stop.is_asked();
+            asked.then_some(OutOfBudget::GivenUp)
+        }
     }
 
     fn expanded(&mut self, ask: Ask) -> Result<Found, OutOfBudget> {
