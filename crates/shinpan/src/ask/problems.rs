@@ -7,7 +7,7 @@
 use super::semeai::{has_ground, line};
 use super::{Answer, Memory, NotProven, Question, Races, Terms};
 use crate::analyze::{Analysis, Item, Plan, Subject, Task};
-use crate::board::{Board, Colour, Move, PointSet, Position, Size};
+use crate::board::{Colour, Move, PointSet, Position, Size};
 use crate::life;
 use crate::race::{First, Follow};
 use crate::search::{Goal, Status};
@@ -159,12 +159,7 @@ impl Problem {
     }
 
     fn of_item(position: &Position, item: &Item, terms: &Terms, memory: &mut Memory) -> Option<Problem> {
-        let board = Board::new(position);
-        let own = |stones: PointSet| {
-            let blocks = stones.iter().filter_map(|stone| board.block(stone));
-            blocks.fold(PointSet::EMPTY, |all, block| all | block.stones())
-        };
-        let terms = Terms { assume_safe: terms.assume_safe - own(item.stones()), ..terms.clone() };
+        let terms = terms.about(position, item.stones());
         match item.subject {
             Subject::Group { stones, .. } => Problem::of_stones(position, stones, &terms, memory).ok(),
             Subject::Race { blocks: [black, white], .. } => {
@@ -196,6 +191,22 @@ impl Problem {
             Problem::Life(answer) => answer
                 .side(first)
                 .is_some_and(|side| side.refutations.iter().all(|refutation| refutation.reply.is_some())),
+        }
+    }
+
+    /// Whether it is known that a side gains by moving first.
+    #[must_use]
+    pub fn gains(&self, first: Colour) -> bool {
+        match self {
+            Problem::Race(races) => {
+                let worth =
+                    |side: Colour| races.decided[0].first(side).map(|found| found.result.worth(first));
+                worth(first).zip(worth(first.opponent())).is_some_and(|(mine, theirs)| mine > theirs)
+            }
+            Problem::Life(answer) => {
+                let status = |side: Colour| answer.side(side).and_then(life::Side::status);
+                status(first).zip(status(first.opponent())).is_some_and(|(mine, theirs)| mine + theirs > 0)
+            }
         }
     }
 

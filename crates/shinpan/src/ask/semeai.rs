@@ -36,7 +36,8 @@ pub fn semeai(
     if first == Colour::White {
         named.swap(0, 1);
     }
-    let Answer::Race(races) = memory.ask(&terms.race(position, named))? else {
+    let asked = terms.about(position, [own, other].into_iter().collect()).race(position, named);
+    let Answer::Race(races) = memory.ask(&asked)? else {
         unreachable!("a question about a race has an answer about one");
     };
     // Neither counting nor games know of a ko that was just taken.
@@ -117,10 +118,7 @@ fn searched(
 
 /// The terms of a question about a block of a race, in the local game of the race if it has one.
 fn on_its_ground(position: &Position, race: &race::Answer, stone: Point, terms: &Terms) -> Terms {
-    let own = position
-        .at(stone)
-        .map_or(PointSet::EMPTY, |colour| position.stones(colour).component(PointSet::single(stone)));
-    let mut terms = Terms { assume_safe: terms.assume_safe - own, ..terms.clone() };
+    let mut terms = terms.about(position, PointSet::single(stone));
     if has_ground(race) && terms.region.is_none() {
         let blocks = race.blocks[0] | race.blocks[1];
         terms.region = Some(race.local);

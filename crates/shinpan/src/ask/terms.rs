@@ -2,7 +2,8 @@
 
 use super::{Question, Score};
 use crate::analyze::Options;
-use crate::board::{Colour, Point, PointSet, Position};
+use crate::board::{Board, Colour, Point, PointSet, Position};
+use crate::region::reach::blocks_of;
 use crate::search::{Goal, Ruling, Stop};
 use crate::{life, race};
 
@@ -36,6 +37,13 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The same terms for a question about the blocks of these stones, which cannot be taken as uncapturable.
+    #[must_use]
+    pub fn about(&self, position: &Position, stones: PointSet) -> Terms {
+        let blocks = blocks_of(&Board::new(position), stones);
+        Terms { assume_safe: self.assume_safe - blocks, ..self.clone() }
+    }
+
     /// Whether the blocks of these stones live: all of them, or any.
     #[must_use]
     pub fn life(&self, position: &Position, targets: PointSet, goal: Goal) -> Question {
