@@ -236,7 +236,7 @@ fn in_local_game(
 fn settled(answer: &life::Answer) -> Result<Final, String> {
     let outcome = |first: Colour| {
         let side = answer.side(first)?;
-        side.outcome.filter(|_| !side.seki_undecided)
+        side.outcome.filter(|&outcome| outcome != Outcome::AliveOrSeki)
     };
     let (defended, attacked) = (outcome(answer.defender), outcome(answer.defender.opponent()));
     match (defended, attacked) {

@@ -64,7 +64,7 @@ impl Memory {
 fn is_whole(side: &life::Side) -> bool {
     side.status().is_some()
         && side.all_moves
-        && !side.seki_undecided
+        && side.outcome != Some(life::Outcome::AliveOrSeki)
         && side.refutations.iter().all(|refutation| refutation.reply.is_some())
 }
 
