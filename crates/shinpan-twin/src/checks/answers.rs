@@ -327,7 +327,9 @@ impl Told {
             .iter()
             .filter_map(|&point| board.block(point))
             .fold(PointSet::EMPTY, |all, block| all | block.stones());
-        let mut reasons: Vec<String> = item.reasons.iter().map(|why| self.words(&why.to_string())).collect();
+        let tell =
+            |why: &analyze::Why| format!("{} ({})", self.words(&why.to_string()), self.set(why.points()));
+        let mut reasons: Vec<String> = item.reasons.iter().map(tell).collect();
         reasons.sort();
         format!(
             "{subject} by {:?} firsts {} walls {} swing {} nodes {} reasons {reasons:?}",

@@ -1,5 +1,6 @@
 //! What is known about a race or a group.
 
+use super::why::Why;
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::life;
 use crate::race::{Capture, Ending, First, Ko, Method};
@@ -15,11 +16,11 @@ pub enum Subject {
         /// The class (Mueller 1999, 2.5).
         class: u8,
     },
-    /// Whether a block lives.
+    /// Whether a group lives: blocks that live or die together ([`groups`](crate::region::groups)).
     Group {
         /// Whose it is.
         owner: Colour,
-        /// Its stones.
+        /// The stones of its blocks.
         stones: PointSet,
     },
 }
@@ -171,8 +172,8 @@ pub struct Item {
     /// The points that change hands between the one side moving first and the other: two for a stone, one for a liberty
     /// that goes with it. 0 if it makes no difference, or if that is not known.
     pub swing: u32,
-    /// Why it is not known, for people.
-    pub reasons: Vec<String>,
+    /// Why it is not known.
+    pub reasons: Vec<Why>,
     /// Positions looked at.
     pub nodes: u64,
 }

@@ -326,7 +326,10 @@ fn item(record: &Collection, node: NodeId, board: &Board, words: &Words<'_>) -> 
         }
         "item group" => {
             let owner = words.colour("owner")?;
-            (Subject::Group { owner, stones: block("at", owner)? }, false)
+            // The blocks of a group are marked.
+            let marked: PointSet = record.points(node, "TR", size).map_err(|error| error.to_string())?;
+            let stones = block("at", owner)? | (marked & board.stones(owner));
+            (Subject::Group { owner, stones }, false)
         }
         other => return Err(format!("a variation is about {other:?}; it is item race or item group")),
     };
@@ -386,10 +389,15 @@ impl<'a> Words<'a> {
         Ok(Some(match self.value("outcome")? {
             "unknown" => return Ok(None),
             "alive" => Outcome::Alive,
+            "alive-or-seki" => Outcome::AliveOrSeki,
             "dead" => Outcome::Dead,
             "seki" => Outcome::Seki,
             "ko" => Outcome::Ko { needs: self.colour("needs")?, threats: self.number("threats")? },
-            other => return Err(format!("outcome {other:?}: it is alive, dead, seki, ko or unknown")),
+            other => {
+                return Err(format!(
+                    "outcome {other:?}: it is alive, alive-or-seki, dead, seki, ko or unknown"
+                ));
+            }
         }))
     }
 
@@ -419,6 +427,7 @@ impl<'a> Words<'a> {
             }
             ([word], true) => Fate::Race(race(word)?),
             (["alive"], false) => Fate::Group(Outcome::Alive),
+            (["alive-or-seki"], false) => Fate::Group(Outcome::AliveOrSeki),
             (["dead"], false) => Fate::Group(Outcome::Dead),
             (["seki"], false) => Fate::Group(Outcome::Seki),
             _ => return Err(wrong()),

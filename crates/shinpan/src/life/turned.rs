@@ -26,20 +26,20 @@ impl Question {
         }
     }
 
-    /// The answer, by way of the board as [`Turn::canonical`] turns it.
+    /// Searches for the answer, on the board as [`Turn::canonical`] turns it.
     ///
     /// # Errors
     /// [`BadQuestion`] if the question makes no sense.
-    pub(crate) fn answer_turned(&self) -> Result<Answer, BadQuestion> {
+    pub fn answer(&self) -> Result<Answer, BadQuestion> {
         // Whatever is at fault is named as the caller named it.
         self.defender()?;
         let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
         let marks = [self.targets, self.assume_safe, self.region.unwrap_or_default(), banned];
         let turn = Turn::canonical(&self.position, &marks);
-        let found = self.turned(turn).answer()?;
+        let found = self.turned(turn).answer_as_it_lies()?;
         if found.region.is_empty() {
             // Nothing was searched, and what is said about that may name points.
-            return self.answer();
+            return self.answer_as_it_lies();
         }
         Ok(found.turned(turn.inverse(), &Board::new(&self.position)))
     }

@@ -1,66 +1,20 @@
-//! The question `race`.
+//! The answer to `race`.
 
 use serde_json::{Map, Value, json};
 
-use super::BadRequest;
-use super::fields::Fields;
-use crate::board::{Colour, Point, PointSet, Size};
-use crate::race::{
-    Answer, Capture, Chain, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict,
-};
+use crate::ask::Races;
+use crate::board::{Colour, PointSet, Size};
+use crate::race::{Answer, Capture, Chain, Decided, First, Reason, Safety, Sum, Undecided, Verdict};
 use crate::search::Status;
 use crate::theory::{Case, Counts, Strategy, Tenuki};
 
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    let question = read(fields)?;
-    let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-    Ok(race(&question, &answers, &question.decide(&answers)))
-}
-
-/// The question of a request.
-pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
-    let position = fields.position()?.position;
-    let size = position.size();
-    // A stone, or the stones of a chain of two blocks.
-    let stones = |field: &str| -> Result<[Option<Point>; 2], BadRequest> {
-        let names = match fields.given(field) {
-            Some(Value::Array(names)) if names.len() == 2 && names.iter().all(Value::is_string) => {
-                names.iter().filter_map(Value::as_str).collect()
-            }
-            Some(Value::Array(_)) => {
-                let message = "it is a stone, or a list of two stones for a chain of two blocks";
-                return Err(BadRequest::new(field, message));
-            }
-            _ => Vec::from_iter(fields.text(field)?),
-        };
-        let mut found = [None; 2];
-        for (place, name) in found.iter_mut().zip(names) {
-            *place = Some(size.point(name).map_err(|error| BadRequest::new(field, error))?);
-        }
-        Ok(found)
-    };
-    let mut question = Question::new(&position);
-    let ([black, second_black], [white, second_white]) = (stones("black")?, stones("white")?);
-    (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
-    question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
-    question.region = fields.points("region", size)?;
-    question.strict = fields.flag("strict")?.unwrap_or(false);
-    question.nodes = fields.nodes(question.nodes)?;
-    if let Some(threats) = fields.whole_number("ko_threats")? {
-        question.ko_threats = u8::try_from(threats).unwrap_or(u8::MAX);
-    }
-    question.stop = fields.limits.stop.clone();
-    Ok(question)
-}
-
 /// The fields of the answers to a question, with what was decided of each. A block that the question names keeps the name
 /// that it has there.
-#[must_use]
-pub fn race(question: &Question, answers: &[Answer], decided: &[Decided]) -> Map<String, Value> {
+pub(super) fn race(answer: &Races) -> Map<String, Value> {
+    let question = &answer.question;
     let size = question.position.size();
-    let races: Vec<Value> = answers
+    let races: Vec<Value> = answer
         .iter()
-        .zip(decided)
         .map(|(answer, decided)| {
             let mut fields = Map::new();
             for (colour, named) in Colour::BOTH.into_iter().zip([question.black, question.white]) {
@@ -77,8 +31,8 @@ pub fn race(question: &Question, answers: &[Answer], decided: &[Decided]) -> Map
         .collect();
     let mut fields = Map::new();
     fields.insert("races".into(), races.into());
-    if let Some(sum) = Sum::of(answers) {
-        fields.insert("sum".into(), together(&sum, answers, size));
+    if let Some(sum) = answer.sum() {
+        fields.insert("sum".into(), together(&sum, &answer.answers, size));
     }
     fields
 }

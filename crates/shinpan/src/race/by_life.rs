@@ -59,7 +59,7 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
     question.nodes = levels.nodes;
     question.table = levels.table;
     question.stop = stop.clone();
-    let found = match question.answer_turned() {
+    let found = match question.answer() {
         Ok(found) => found,
         Err(bad) => {
             return Decided { undecided: vec![Undecided::Life(bad.to_string())], ..Decided::default() };
@@ -154,9 +154,9 @@ fn peace(levels: &Levels, around: &Surroundings<'_>, first: Colour, stop: &Stop)
         let Some(side) = found.as_ref().and_then(|found| found.side(first)) else { continue };
         nodes += side.nodes;
         match side.outcome {
-            Some(Outcome::Alive) if !side.seki_undecided => return (Peace::BothLive, nodes),
+            Some(Outcome::Alive) => return (Peace::BothLive, nodes),
             Some(Outcome::Seki | Outcome::Dead | Outcome::Ko { .. }) => {}
-            Some(Outcome::Alive) | None => is_known = false,
+            Some(Outcome::AliveOrSeki) | None => is_known = false,
         }
     }
     (if is_known { Peace::Seki } else { Peace::Undecided }, nodes)

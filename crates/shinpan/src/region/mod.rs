@@ -22,11 +22,13 @@
 
 mod benson;
 mod enclosed;
+mod group;
 mod local;
 pub(crate) mod reach;
 mod safety;
 
 pub use benson::benson;
+pub use group::{group_of, groups};
 pub use local::{LocalGame, local_games};
 pub use safety::{firm_safety, separate_safety, static_safety};
 
