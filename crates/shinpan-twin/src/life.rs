@@ -48,7 +48,8 @@ impl Ground {
             points.iter().enumerate().map(is_in).sum::<u64>()
         };
         let next = points.iter().map(|&point| word(size.neighbours(point).collect())).collect();
-        let safe = Colour::BOTH.map(|colour| word((problem.walls(colour) | problem.outside(colour)).neighbours()));
+        let safe =
+            Colour::BOTH.map(|colour| word((problem.walls(colour) | problem.outside(colour)).neighbours()));
         let targets = problem.targets().iter().map(|&target| word(target)).collect();
         let stones = Colour::BOTH.map(|colour| word(problem.position().stones(colour)));
         Some(Ground { all: word(problem.region()), stones, next, safe, targets, points })

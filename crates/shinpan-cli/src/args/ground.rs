@@ -1,6 +1,7 @@
 //! Where a question is played, and the points that options name.
 
 use clap::Args;
+use shinpan::ask::Terms;
 use shinpan::board::{Point, PointSet, Size};
 
 use crate::failure::Failure;
@@ -19,23 +20,21 @@ pub(crate) struct Ground {
     region: Vec<String>,
     /// Assume nothing: walls that are not proven safe leave the question open.
     #[arg(long)]
-    pub(crate) strict: bool,
+    strict: bool,
 }
 
 impl Ground {
-    /// Stones of the blocks that are taken as safe.
-    pub(crate) fn assume_safe(&self, size: Size) -> Result<PointSet, Failure> {
-        points("--assume-safe", &self.assume_safe, size)
-    }
-
-    /// Stones of the blocks that are not presumed to be walls.
-    pub(crate) fn in_play(&self, size: Size) -> Result<PointSet, Failure> {
-        points("--in-play", &self.in_play, size)
-    }
-
-    /// The region, if one is declared.
-    pub(crate) fn region(&self, size: Size) -> Result<Option<PointSet>, Failure> {
-        if self.region.is_empty() { Ok(None) } else { points("--region", &self.region, size).map(Some) }
+    /// The terms of a question on this ground.
+    pub(crate) fn terms(&self, size: Size) -> Result<Terms, Failure> {
+        let region =
+            if self.region.is_empty() { None } else { Some(points("--region", &self.region, size)?) };
+        Ok(Terms {
+            assume_safe: points("--assume-safe", &self.assume_safe, size)?,
+            in_play: points("--in-play", &self.in_play, size)?,
+            region,
+            strict: self.strict,
+            ..Terms::default()
+        })
     }
 }
 

@@ -51,6 +51,7 @@ mod line;
 mod question;
 mod reason;
 mod seki;
+mod turned;
 mod walls;
 mod words;
 

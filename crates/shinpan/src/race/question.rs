@@ -35,6 +35,26 @@ pub struct Question {
     pub stop: Stop,
 }
 
+/// What a question takes for granted.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Stones of blocks that are taken as uncapturable.
+    pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
+    /// The points on which play is allowed, if they are declared.
+    pub region: Option<PointSet>,
+    /// Whether nothing else is taken for granted.
+    pub strict: bool,
+}
+
+impl Terms {
+    pub(super) fn of(question: &Question) -> Terms {
+        let Question { assume_safe, in_play, region, strict, .. } = *question;
+        Terms { assume_safe, in_play, region, strict }
+    }
+}
+
 impl Question {
     /// A question about all races on the board.
     #[must_use]

@@ -22,6 +22,7 @@
 
 mod benson;
 mod enclosed;
+mod group;
 mod links;
 mod local;
 mod safety;
@@ -30,6 +31,7 @@ pub(crate) mod walls;
 
 pub use benson::benson;
 pub(crate) use benson::benson_apart;
+pub use group::{group_of, groups};
 pub use local::{LocalGame, local_games};
 pub use safety::{firm_safety, separate_safety, static_safety};
 
