@@ -50,7 +50,7 @@ fn line_fits(shown: &str, actual: &str) -> bool {
 fn rewritten(shown: &[String], actual: &[String]) -> Vec<String> {
     let parts: Vec<&[String]> = shown.split(|line| line == "...").collect();
     if parts.len() == 1 {
-        return actual.to_vec();
+        return kept(shown, actual);
     }
     let mut lines = Vec::new();
     let mut from = 0;
@@ -68,10 +68,17 @@ fn rewritten(shown: &[String], actual: &[String]) -> Vec<String> {
             from = best;
         }
         let to = if number + 1 == parts.len() { actual.len() } else { actual.len().min(from + part.len()) };
-        lines.extend_from_slice(&actual[from..to]);
+        lines.extend(kept(part, &actual[from..to]));
         from = to;
     }
     lines
+}
+
+/// Printed lines; where one that is shown with a gap in it still fits, the shown one.
+fn kept(shown: &[String], actual: &[String]) -> Vec<String> {
+    let gaps: Vec<&String> = shown.iter().filter(|line| line.contains("...")).collect();
+    let keep = |line: &String| (*gaps.iter().find(|gap| line_fits(gap, line)).unwrap_or(&line)).clone();
+    actual.iter().map(keep).collect()
 }
 
 /// How many words two lines have in common at the same place, and how many characters at the beginning.

@@ -126,8 +126,8 @@ fn member(key: &str, value: &Value) -> String {
     if key == GAP { GAP.to_owned() } else { format!("{}:{}", Value::from(key), compact(value)) }
 }
 
-/// A value in lines: what fits on a line stays together, the rest is taken apart. Lines after the first start
-/// with a space.
+/// A value in lines: what fits on a line stays together, the rest is taken apart; nothing follows on the line of
+/// a large part. Lines after the first start with a space.
 fn filled(value: &Value) -> Vec<String> {
     let mut lines = vec![String::new()];
     fill(value, "", "", &mut lines);
@@ -137,7 +137,7 @@ fn filled(value: &Value) -> Vec<String> {
 fn fill(value: &Value, before: &str, after: &str, lines: &mut Vec<String>) {
     let whole = format!("{before}{}{after}", compact(value));
     let line = lines.last_mut().expect("a line");
-    if line.len() + whole.len() <= WIDTH {
+    if line.len() + whole.len() <= WIDTH || (line == " " && whole.len() < WIDTH) {
         line.push_str(&whole);
         return;
     }
@@ -157,7 +157,7 @@ fn fill(value: &Value, before: &str, after: &str, lines: &mut Vec<String>) {
         lines.push(format!(" {whole}"));
         return;
     }
-    if !line.is_empty() && line.len() + before.len() > WIDTH / 2 {
+    if line.len() + before.len() > WIDTH / 2 {
         lines.push(" ".to_owned());
     }
     lines.last_mut().expect("a line").push_str(&format!("{before}{start}"));
@@ -168,6 +168,9 @@ fn fill(value: &Value, before: &str, after: &str, lines: &mut Vec<String>) {
             lines.last_mut().expect("a line").push_str(&format!("{GAP}{after}"));
         } else {
             fill(part, name, &after, lines);
+            if !last && (part.is_object() || part.is_array()) && compact(part).len() > WIDTH / 2 {
+                lines.push(" ".to_owned());
+            }
         }
     }
 }

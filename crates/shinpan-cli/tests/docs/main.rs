@@ -10,6 +10,7 @@
 //! - A line `...` stands for any lines, `...` within a line for any text.
 //! - JSON is shown in lines of a readable width, and `{...}`, `[...]`, `,...]` leave out what does not matter.
 //! - What goes to standard error is shown only if the program refuses (exit code 1 or 2).
+//! - ```` ```console wasm ```` is run if the program was built with the engine for browsers.
 //! - ```` ```console not run: REASON ```` is not run, ```` ```text measured ```` is a measurement.
 //!
 //! With `SHINPAN_BLESS=1` the files are rewritten with what the program prints now.
@@ -52,6 +53,10 @@ fn commands_print_what_is_shown() {
                 Kind::Commands => {}
             }
             let session = run::Session::new();
+            if block.needs_engine() && !session.has_engine() {
+                left_out.push(format!("{place}: this build has no engine for browsers"));
+                continue;
+            }
             let mut text = Vec::new();
             for step in block.steps() {
                 commands += 1;

@@ -89,6 +89,11 @@ impl Block {
         }
     }
 
+    /// Whether the program has to have the engine for browsers.
+    pub(crate) fn needs_engine(&self) -> bool {
+        self.info == "console wasm"
+    }
+
     /// The commands. One that ends with a backslash goes on in the next line.
     pub(crate) fn steps(&self) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();

@@ -33,6 +33,11 @@ impl Session {
         Self { folder, server: Mutex::new(None) }
     }
 
+    /// Whether the program was built with the engine for browsers.
+    pub(crate) fn has_engine(&self) -> bool {
+        self.run("shinpan page --out engine").is_ok_and(|text| !text.contains("without the engine"))
+    }
+
     /// What the command prints.
     ///
     /// # Errors
