@@ -16,6 +16,7 @@
 //! With `SHINPAN_BLESS=1` the files are rewritten with what the program prints now.
 
 mod expect;
+mod house;
 mod json;
 mod markdown;
 mod names;
@@ -30,9 +31,13 @@ fn documents() -> Vec<Document> {
     markdown::all().into_iter().filter(|document| document.name != "CHANGELOG.md").collect()
 }
 
+/// Whether what has changed is to be written.
+fn bless() -> bool {
+    std::env::var_os("SHINPAN_BLESS").is_some_and(|value| value != "0")
+}
+
 #[test]
 fn commands_print_what_is_shown() {
-    let bless = std::env::var_os("SHINPAN_BLESS").is_some_and(|value| value != "0");
     let (mut blocks, mut commands, mut left_out, mut wrong) = (0, 0, Vec::new(), Vec::new());
     for document in documents() {
         // From the last block to the first, so that line numbers stay right while lines are replaced.
@@ -83,7 +88,7 @@ fn commands_print_what_is_shown() {
             blocks += 1;
             lines.splice(block.first..block.first + block.lines.len(), text);
         }
-        if bless && lines != document.lines {
+        if bless() && lines != document.lines {
             fs::write(&document.path, lines.join("\n") + "\n").expect("the document can be written");
             println!("{} is rewritten", document.name);
         }
@@ -91,7 +96,7 @@ fn commands_print_what_is_shown() {
     println!("{commands} commands in {blocks} blocks; not run:\n{}", left_out.join("\n"));
     assert!(commands > 0, "no command found");
     let wrong_places = wrong.len();
-    assert!(wrong.is_empty() || bless, "{}\n\n{wrong_places} differ", wrong.join("\n\n"));
+    assert!(wrong.is_empty() || bless(), "{}\n\n{wrong_places} differ", wrong.join("\n\n"));
 }
 
 #[test]
@@ -126,6 +131,30 @@ fn names_exist() {
     }
     println!("{count} names");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The pictures of the program are those that it draws today.
+#[test]
+fn pictures_are_those_of_today() {
+    let document = Document::read("docs/pictures/README.md");
+    let session = run::Session::new();
+    let (mut count, mut wrong) = (0, Vec::new());
+    for line in document.lines.iter().filter(|line| line.starts_with("| `")) {
+        let code: Vec<&str> = line.split('`').collect();
+        let (name, command) = (code[1], code[3]);
+        count += 1;
+        session.run(&format!("{command} --svg {name}")).unwrap_or_else(|why| panic!("{command}: {why}"));
+        let today = session.read(name);
+        let path = markdown::root().join("docs/pictures").join(name);
+        if fs::read(&path).ok().as_ref() != Some(&today) {
+            if bless() {
+                fs::write(&path, today).expect("the picture can be written");
+            }
+            wrong.push(name);
+        }
+    }
+    assert!(count > 0, "no picture found");
+    assert!(wrong.is_empty() || bless(), "{wrong:?} are not what the program draws");
 }
 
 /// The table of the examples names a command for each: it can be typed as it stands.

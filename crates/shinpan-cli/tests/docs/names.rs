@@ -63,7 +63,7 @@ impl Known {
 
     /// Whether what a piece of code names exists, if it is of a kind that can be looked up.
     pub(crate) fn check(&self, code: &str) -> Option<Result<(), String>> {
-        let code = code.strip_prefix("cargo run --release --").unwrap_or(code);
+        let code = &code.replace("cargo run --release --", "shinpan");
         if let Some(rest) = code.strip_prefix("shinpan ") {
             return Some(self.check_command(rest));
         }

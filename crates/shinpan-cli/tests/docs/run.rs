@@ -33,6 +33,11 @@ impl Session {
         Self { folder, server: Mutex::new(None) }
     }
 
+    /// A file that a command has written.
+    pub(crate) fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
     /// Whether the program was built with the engine for browsers.
     pub(crate) fn has_engine(&self) -> bool {
         self.run("shinpan page --out engine").is_ok_and(|text| !text.contains("without the engine"))
