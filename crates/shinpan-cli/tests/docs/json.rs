@@ -1,5 +1,7 @@
 //! Answers in JSON: printed on one line, shown on several, with parts left out.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 /// The width that lines are filled to.
@@ -32,6 +34,25 @@ pub(crate) fn shown(expected: &[String], actual: &[String]) -> Option<Vec<String
         filled(&value)
     });
     Some(lines.collect())
+}
+
+/// The names of all members in the lines that are JSON.
+pub(crate) fn members(text: &str) -> BTreeSet<String> {
+    fn collect(value: &Value, names: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(members) => {
+                names.extend(members.keys().cloned());
+                members.values().for_each(|value| collect(value, names));
+            }
+            Value::Array(elements) => elements.iter().for_each(|value| collect(value, names)),
+            _ => {}
+        }
+    }
+    let mut names = BTreeSet::new();
+    for value in text.lines().filter_map(|line| serde_json::from_str(line).ok()) {
+        collect(&value, &mut names);
+    }
+    names
 }
 
 /// JSON in which `...` may stand for a member, an element or a value.
@@ -186,5 +207,5 @@ fn parts_are_left_out_and_lines_filled() {
     let right = lines("{\"id\":1,\"moves\":[\"A1\",...],\"safe\":...,\"message\":\"a long...\",...}");
     assert_eq!(shown(&stale, &printed), Some(right));
     let long = format!("{{\"a\":{:?},\"b\":{:?}}}", "x".repeat(80), "y".repeat(80));
-    assert_eq!(shown(&[], &[long.clone()]).expect("JSON").concat().replace(" ", ""), long);
+    assert_eq!(shown(&[], std::slice::from_ref(&long)).expect("JSON").concat().replace(" ", ""), long);
 }

@@ -22,6 +22,7 @@ mod markdown;
 mod names;
 mod run;
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use markdown::{Document, Kind};
@@ -39,9 +40,11 @@ fn bless() -> bool {
 #[test]
 fn commands_print_what_is_shown() {
     let (mut blocks, mut commands, mut left_out, mut wrong) = (0, 0, Vec::new(), Vec::new());
+    let mut unexplained = Vec::new();
     for document in documents() {
         // From the last block to the first, so that line numbers stay right while lines are replaced.
         let mut lines = document.lines.clone();
+        let mut members = BTreeSet::new();
         for block in document.blocks().into_iter().rev() {
             let place = format!("{}:{}", document.name, block.first);
             match block.kind() {
@@ -65,6 +68,12 @@ fn commands_print_what_is_shown() {
             let mut text = Vec::new();
             for step in block.steps() {
                 commands += 1;
+                if !session.can_run(&step.command) {
+                    left_out.push(format!("{place}: $ {}: not on this machine", step.command));
+                    text.extend(step.written);
+                    text.extend(step.expected);
+                    continue;
+                }
                 let actual = match session.run(&step.command) {
                     Ok(actual) => actual,
                     Err(why) => {
@@ -73,6 +82,7 @@ fn commands_print_what_is_shown() {
                         break;
                     }
                 };
+                members.extend(json::members(&actual));
                 let right = expect::shown(&step.expected, &actual);
                 if right != step.expected {
                     wrong.push(format!(
@@ -88,6 +98,17 @@ fn commands_print_what_is_shown() {
             blocks += 1;
             lines.splice(block.first..block.first + block.lines.len(), text);
         }
+        if document.name == "docs/protocol.md" {
+            // What an answer holds is explained, each member in its table.
+            let code: Vec<String> = document.inline_code().into_iter().map(|(_, code)| code).collect();
+            let unknown =
+                |name: &&String| !code.iter().any(|code| names::words(code).any(|word| word == **name));
+            let unknown: Vec<&String> = members.iter().filter(unknown).collect();
+            if !unknown.is_empty() {
+                unexplained
+                    .push(format!("docs/protocol.md shows members that it does not explain: {unknown:?}"));
+            }
+        }
         if bless() && lines != document.lines {
             fs::write(&document.path, lines.join("\n") + "\n").expect("the document can be written");
             println!("{} is rewritten", document.name);
@@ -95,6 +116,7 @@ fn commands_print_what_is_shown() {
     }
     println!("{commands} commands in {blocks} blocks; not run:\n{}", left_out.join("\n"));
     assert!(commands > 0, "no command found");
+    assert!(unexplained.is_empty(), "{}", unexplained.join("\n"));
     let wrong_places = wrong.len();
     assert!(wrong.is_empty() || bless(), "{}\n\n{wrong_places} differ", wrong.join("\n\n"));
 }

@@ -25,7 +25,7 @@ pub(crate) struct Known {
 const TEXTS: [&str; 7] = ["rs", "toml", "js", "mjs", "cjs", "py", "html"];
 
 /// Endings of files that a document names without their folder.
-const ENDINGS: &str = "rs|md|toml|jsonl|js|mjs|cjs|py|bin";
+const ENDINGS: &str = "rs|md|toml|js|mjs|cjs|py|bin";
 
 impl Known {
     pub(crate) fn new() -> Self {
@@ -33,8 +33,7 @@ impl Known {
         list(&root(), Path::new(""), &mut files);
         let mut words = BTreeSet::new();
         for (_, text) in sources(&files) {
-            let parts = text.split(|one: char| !one.is_alphanumeric() && one != '_');
-            words.extend(parts.filter(|word| word.len() > 1).map(str::to_owned));
+            words.extend(self::words(&text).filter(|word| word.len() > 1).map(str::to_owned));
         }
         let first_words = |text: String, indented: bool| -> BTreeSet<String> {
             text.lines()
@@ -104,11 +103,12 @@ impl Known {
         if command == "generate" && words.len() > 1 {
             path = format!("{command} {}", words[1]);
         }
-        let names = |word: &&&str| word.chars().any(char::is_lowercase);
-        if let ("selfcheck", Some(subject)) = (command, words.get(1).filter(names)) {
-            if !subject.starts_with('-') && *subject != "list" && !self.subjects.contains(*subject) {
-                return Err(format!("selfcheck has no subject {subject}"));
-            }
+        let subject =
+            words.get(1).filter(|word| command == "selfcheck" && word.chars().any(char::is_lowercase));
+        if let Some(subject) = subject.filter(|word| !word.starts_with('-') && **word != "list")
+            && !self.subjects.contains(*subject)
+        {
+            return Err(format!("selfcheck has no subject {subject}"));
         }
         for word in &words[1..] {
             if word.starts_with("--") && !self.has_flag(&path, flag_of(word)) {
@@ -131,6 +131,11 @@ impl Known {
         });
         text.split(|one: char| !one.is_alphanumeric() && one != '-').any(|word| word == flag)
     }
+}
+
+/// The words of a text, as programs have them.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|one: char| !one.is_alphanumeric() && one != '_')
 }
 
 fn flag_of(word: &str) -> &str {
