@@ -189,7 +189,9 @@ fn fill(value: &Value, before: &str, after: &str, lines: &mut Vec<String>) {
             lines.last_mut().expect("a line").push_str(&format!("{GAP}{after}"));
         } else {
             fill(part, name, &after, lines);
-            if !last && (part.is_object() || part.is_array()) && compact(part).len() > WIDTH / 2 {
+            let gap_follows = parts.get(number + 1).is_some_and(|(_, next)| **next == *GAP || next.is_null());
+            let large = (part.is_object() || part.is_array()) && compact(part).len() > WIDTH / 2;
+            if large && !last && !gap_follows {
                 lines.push(" ".to_owned());
             }
         }

@@ -78,7 +78,7 @@ fn commands_print_what_is_shown() {
                     Ok(actual) => actual,
                     Err(why) => {
                         wrong.push(format!("{place}: $ {}\n{why}", step.command));
-                        text.extend(block.lines.clone());
+                        text.clone_from(&block.lines);
                         break;
                     }
                 };
