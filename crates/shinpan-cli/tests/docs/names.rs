@@ -3,8 +3,9 @@
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use regex_lite::Regex;
 
@@ -16,6 +17,7 @@ pub(crate) struct Known {
     words: BTreeSet<String>,
     subjects: BTreeSet<String>,
     commands: BTreeSet<String>,
+    gtp: BTreeSet<String>,
     help: RefCell<HashMap<String, String>>,
     file: Regex,
     rust: Regex,
@@ -26,6 +28,10 @@ const TEXTS: [&str; 7] = ["rs", "toml", "js", "mjs", "cjs", "py", "html"];
 
 /// Endings of files that a document names without their folder.
 const ENDINGS: &str = "rs|md|toml|js|mjs|cjs|py|bin";
+
+/// Names that look like commands of GTP, and are programs, crates, or lines that GoGui reads.
+const OTHERS: [&str; 6] =
+    ["shinpan-benches", "shinpan-cli", "shinpan-twin", "shinpan-wasm", "gogui-regress", "gogui-gfx"];
 
 impl Known {
     pub(crate) fn new() -> Self {
@@ -46,6 +52,7 @@ impl Known {
             words,
             subjects: first_words(shinpan(&["selfcheck", "list"]), false),
             commands: first_words(shinpan(&["--help"]), true),
+            gtp: first_words(gtp_commands(), false),
             help: RefCell::default(),
             file: Regex::new(&format!(
                 r"^[\w./-]+\.({ENDINGS})$|^(examples|tests|docs|crates|benches)/[\w./-]+$"
@@ -75,6 +82,11 @@ impl Known {
             let known = self.files.iter().any(|file| file == code || file.ends_with(&format!("/{code}")));
             let known = known || root().join(code).exists();
             return Some(known.then_some(()).ok_or_else(|| "there is no such file".to_owned()));
+        }
+        let first = code.split([' ', ':']).next().expect("a word");
+        if ["shinpan-", "gogui-", "kata-", "gg-"].iter().any(|start| first.starts_with(start)) {
+            let known = self.gtp.contains(first) || OTHERS.contains(&first);
+            return Some(known.then_some(()).ok_or_else(|| "there is no such GTP command".to_owned()));
         }
         if self.rust.is_match(code) {
             let missing = code.trim_end_matches("()").split("::").find(|word| !self.is_word(word));
@@ -145,6 +157,19 @@ fn flag_of(word: &str) -> &str {
 fn shinpan(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_shinpan")).args(args).output().expect("shinpan runs");
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The commands of GTP, one a line.
+fn gtp_commands() -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shinpan"))
+        .arg("gtp")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("shinpan runs");
+    child.stdin.take().expect("its input").write_all(b"list_commands\nquit\n").expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    String::from_utf8_lossy(&output.stdout).replace("= ", "")
 }
 
 /// All files of the repository by their paths from the root, without what is built.
