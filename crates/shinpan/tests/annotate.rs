@@ -159,7 +159,9 @@ fn life_comes_back() {
                     assert_eq!(reading.told, told, "{}", case["id"]);
                     let is_lost = match side.outcome {
                         Some(Outcome::Dead) => side.first == answer.defender,
-                        Some(Outcome::Alive | Outcome::Seki) => side.first != answer.defender,
+                        Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki) => {
+                            side.first != answer.defender
+                        }
                         _ => false,
                     };
                     if is_lost {

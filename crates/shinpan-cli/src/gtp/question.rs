@@ -108,8 +108,9 @@ impl Engine {
         let asked = Question { stop: stop.clone(), ..question };
         let answer = asked.answer().map_err(|error| error.to_string())?;
         self.nodes += answer.sides.iter().map(|side| side.nodes).sum::<u64>();
-        let is_whole =
-            answer.sides.iter().all(|side| side.all_moves && !side.seki_undecided && has_replies(side));
+        let is_whole = answer.sides.iter().all(|side| {
+            side.all_moves && side.outcome != Some(life::Outcome::AliveOrSeki) && has_replies(side)
+        });
         if answer.is_proven() && is_whole && !stop.is_asked() {
             self.remembered.keep(known, &answer);
         }

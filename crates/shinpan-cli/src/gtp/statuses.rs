@@ -250,7 +250,7 @@ impl Engine {
 fn settled(answer: &life::Answer) -> Result<Final, String> {
     let outcome = |first: Colour| {
         let side = answer.side(first)?;
-        side.outcome.filter(|_| !side.seki_undecided)
+        side.outcome.filter(|&outcome| outcome != Outcome::AliveOrSeki)
     };
     let (defended, attacked) = (outcome(answer.defender), outcome(answer.defender.opponent()));
     match (defended, attacked) {

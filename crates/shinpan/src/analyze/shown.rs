@@ -123,7 +123,7 @@ fn fate_of(item: &Item, fate: &Fate, colour: Colour) -> Standing {
         (Outcome::Race(RaceResult::Wins(_)), _) => Standing::Dead,
         (Outcome::Race(RaceResult::Seki), _) => Standing::Seki,
         (Outcome::Group(outcome), Subject::Group { .. }) => match outcome {
-            life::Outcome::Alive => Standing::Stays,
+            life::Outcome::Alive | life::Outcome::AliveOrSeki => Standing::Stays,
             life::Outcome::Dead => Standing::Dead,
             life::Outcome::Seki => Standing::Seki,
             life::Outcome::Ko { .. } => Standing::Ko,

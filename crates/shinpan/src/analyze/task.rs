@@ -192,7 +192,7 @@ fn swing(position: &Position, item: &Item) -> u32 {
             (Outcome::Group(outcome), Subject::Group { owner, stones }) => {
                 let is_dead = match outcome {
                     life::Outcome::Dead => true,
-                    life::Outcome::Alive | life::Outcome::Seki => false,
+                    life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki => false,
                     // Without threats: who needs them does not get what it wants.
                     life::Outcome::Ko { needs, .. } => needs == owner,
                 };

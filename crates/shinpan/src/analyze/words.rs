@@ -84,6 +84,7 @@ impl Outcome {
                 format!("ko: {}, unless {needs} has {}", wins(without), more_threats(threats))
             }
             Outcome::Group(life::Outcome::Alive) => format!("{owner} lives"),
+            Outcome::Group(life::Outcome::AliveOrSeki) => format!("{owner} lives or is in seki"),
             Outcome::Group(life::Outcome::Dead) => format!("{owner} is dead"),
             Outcome::Group(life::Outcome::Seki) => format!("{owner} lives in seki"),
             Outcome::Group(life::Outcome::Ko { needs, threats }) => {

@@ -368,10 +368,15 @@ impl<'a> Words<'a> {
         Ok(Some(match self.value("outcome")? {
             "unknown" => return Ok(None),
             "alive" => Outcome::Alive,
+            "alive-or-seki" => Outcome::AliveOrSeki,
             "dead" => Outcome::Dead,
             "seki" => Outcome::Seki,
             "ko" => Outcome::Ko { needs: self.colour("needs")?, threats: self.number("threats")? },
-            other => return Err(format!("outcome {other:?}: it is alive, dead, seki, ko or unknown")),
+            other => {
+                return Err(format!(
+                    "outcome {other:?}: it is alive, alive-or-seki, dead, seki, ko or unknown"
+                ));
+            }
         }))
     }
 
@@ -403,6 +408,7 @@ impl<'a> Words<'a> {
             }
             ([word], true) => Fate::Race(race(word)?),
             (["alive"], false) => Fate::Group(Outcome::Alive),
+            (["alive-or-seki"], false) => Fate::Group(Outcome::AliveOrSeki),
             (["dead"], false) => Fate::Group(Outcome::Dead),
             (["seki"], false) => Fate::Group(Outcome::Seki),
             _ => return Err(wrong()),

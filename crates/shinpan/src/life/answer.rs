@@ -8,6 +8,8 @@ use crate::search::{Goal, Status};
 pub enum Outcome {
     /// It lives.
     Alive,
+    /// It cannot be captured; whether it lives or is in seki was not decided.
+    AliveOrSeki,
     /// It is captured.
     Dead,
     /// It cannot be captured, but has no two eyes.
@@ -27,6 +29,7 @@ impl Outcome {
     pub fn word(self) -> &'static str {
         match self {
             Outcome::Alive => "alive",
+            Outcome::AliveOrSeki => "alive-or-seki",
             Outcome::Dead => "dead",
             Outcome::Seki => "seki",
             Outcome::Ko { .. } => "ko",
@@ -54,8 +57,6 @@ pub struct Side {
     pub bounds: (Status, Status),
     /// What becomes of the target, if that is proven.
     pub outcome: Option<Outcome>,
-    /// The target lives or is in seki, and the budget did not allow to tell which; the outcome then says alive.
-    pub seki_undecided: bool,
     /// The first moves that are known to be best, plays row by row and then a pass.
     pub moves: Vec<Move>,
     /// Whether these are all of them.

@@ -70,7 +70,6 @@ fn without_search(question: &Question, board: &Board, open: &Open, answer: &mut 
             first,
             bounds: if is_safe { (status, status) } else { (-best, best) },
             outcome: is_safe.then_some(Outcome::Alive),
-            seki_undecided: false,
             moves: if is_safe { vec![Move::Pass] } else { Vec::new() },
             all_moves: false,
             nodes: 0,
@@ -261,7 +260,6 @@ fn side(
         first,
         bounds,
         outcome: None,
-        seki_undecided: false,
         moves: Vec::new(),
         all_moves: true,
         nodes: 0,
@@ -293,7 +291,7 @@ fn side(
             Some(format!("the budget of {} positions ran out before all moves were judged", question.nodes));
     }
     let problem = games.proof;
-    side.outcome = Some(outcome(question, problem, &mut side, status));
+    side.outcome = Some(outcome(question, problem, first, status));
     let lines = Lines {
         problem,
         ruling: question.ruling,
@@ -337,21 +335,18 @@ fn sort(side: &mut Side, mv: Move, found: Status, best: Status) {
     }
 }
 
-fn outcome(question: &Question, problem: &Problem, side: &mut Side, status: Status) -> Outcome {
+fn outcome(question: &Question, problem: &Problem, first: Colour, status: Status) -> Outcome {
     let defender = problem.defender();
-    let winner = if status > 0 { side.first } else { side.first.opponent() };
+    let winner = if status > 0 { first } else { first.opponent() };
     if status.abs() != unconditional(question) {
         return Outcome::Ko { needs: winner.opponent(), threats: status.unsigned_abs() as u8 };
     }
     if winner != defender {
         return Outcome::Dead;
     }
-    match seki::saved_as(problem, side.first, question.nodes, &question.stop) {
+    match seki::saved_as(problem, first, question.nodes, &question.stop) {
         SavedAs::Alive => Outcome::Alive,
         SavedAs::Seki => Outcome::Seki,
-        SavedAs::Undecided => {
-            side.seki_undecided = true;
-            Outcome::Alive
-        }
+        SavedAs::Undecided => Outcome::AliveOrSeki,
     }
 }

@@ -21,7 +21,10 @@ impl Answer {
         };
         match outcome {
             Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}.", with()),
-            Outcome::Alive if side.seki_undecided => format!("{defender} cannot be captured (life or seki)."),
+            Outcome::AliveOrSeki if first == defender && !needless => {
+                format!("{defender} saves its stones with {} (life or seki).", with())
+            }
+            Outcome::AliveOrSeki => format!("{defender} cannot be captured (life or seki)."),
             Outcome::Alive => format!("{defender} is alive as it stands."),
             Outcome::Seki if first == defender && !needless => {
                 format!("{defender} gets a seki with {}.", with())

@@ -102,7 +102,8 @@ impl Race {
                 }
             };
             let known = |outcome| Standing::known(side, next.threats, None, outcome).worth(side);
-            let Some(worth) = after.and_then(known) else { continue };
+            // A race has one worth: only life can be in doubt between two.
+            let Some((worth, _)) = after.and_then(known) else { continue };
             if standing.best.is_none_or(|best| worth > best) {
                 standing.best = Some(worth);
                 kept.clear();

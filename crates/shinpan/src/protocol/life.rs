@@ -92,9 +92,6 @@ fn side(side: &Side, size: Size) -> Value {
         put("needs", needs.word().into());
         put("threats", threats.into());
     }
-    if side.seki_undecided {
-        put("seki", "undecided".into());
-    }
     if let Some(reason) = &side.reason {
         put("reason", reason.as_str().into());
     }
