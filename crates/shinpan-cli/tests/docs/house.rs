@@ -69,3 +69,15 @@ fn no_module_looks_down_the_drawing() {
     }
     assert_eq!(above, folders(&source), "the modules that docs/design.md draws");
 }
+
+#[test]
+fn every_page_is_in_the_index() {
+    for (folder, index) in [("docs/theory", "docs/theory/README.md"), ("docs", "README.md")] {
+        let entries = fs::read_dir(root().join(folder)).expect("a folder");
+        let names = entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"));
+        let pages: Vec<String> = names.filter(|name| name.ends_with(".md") && name != "README.md").collect();
+        let links = Document::read(index).links().join("\n");
+        let missing: Vec<&String> = pages.iter().filter(|page| !links.contains(page.as_str())).collect();
+        assert!(missing.is_empty(), "{index} has no link to {missing:?}");
+    }
+}
