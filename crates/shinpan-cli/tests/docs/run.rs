@@ -3,15 +3,40 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::symlink;
+use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::sync::Mutex;
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, mpsc};
+use std::thread;
+use std::time::Duration;
 
 use crate::markdown::root;
 
 /// The address at which the documents show the server. The tests take any free port.
 const SHOWN: &str = "http://127.0.0.1:8361/";
+
+/// What no example takes, also on a slow machine that other work shares.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// What a process with a group of its own prints. One that takes too long is ended, with all that it started.
+fn within(patience: Duration, child: Child) -> Result<Output, String> {
+    let group = format!("-{}", child.id());
+    let (done, ended) = mpsc::channel::<()>();
+    let guard = thread::spawn(move || {
+        let late = ended.recv_timeout(patience).is_err();
+        if late {
+            let _ = Command::new("kill").args(["-9", "--", &group]).status();
+        }
+        late
+    });
+    let output = child.wait_with_output().map_err(|error| error.to_string());
+    let _ = done.send(());
+    if guard.join().expect("no panic") {
+        return Err(format!("not done after {} seconds", patience.as_secs()));
+    }
+    output
+}
 
 /// A folder with the files of the repository and the program, and the server if one was started.
 pub(crate) struct Session {
@@ -64,14 +89,18 @@ impl Session {
         }
         let bin = self.folder.join("bin");
         let path = std::env::var("PATH").unwrap_or_default();
-        let output = Command::new("sh")
+        let child = Command::new("sh")
             .args(["-c", &command])
             .current_dir(&self.folder)
             .env("PATH", format!("{}:{path}", bin.display()))
             .env("NO_COLOR", "1")
             .stdin(Stdio::null())
-            .output()
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()
             .map_err(|error| error.to_string())?;
+        let output = within(PATIENCE, child)?;
         let errors = String::from_utf8_lossy(&output.stderr);
         let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
         match output.status.code() {
@@ -110,4 +139,12 @@ impl Drop for Session {
         }
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+#[test]
+fn what_takes_too_long_is_ended() {
+    let child =
+        Command::new("sh").args(["-c", "sleep 100 | cat"]).stdout(Stdio::piped()).process_group(0).spawn();
+    let why = within(Duration::from_millis(50), child.expect("sh")).expect_err("it is ended");
+    assert!(why.contains("not done"), "{why}");
 }
