@@ -29,6 +29,7 @@ mod sequences;
 mod subjects;
 mod symmetries;
 mod texts;
+mod whole;
 
 pub use answers::{answers_turn, compare as compare_turned};
 pub use boards::{random_games, same_board};
@@ -46,6 +47,7 @@ pub use sequences::{Tally, count_sequences, random_sequences};
 pub use subjects::{Length, SUBJECTS, Subject};
 pub use symmetries::symmetries;
 pub use texts::{mutated_diagrams, random_diagrams};
+pub use whole::{WholeTally, verdicts_hold};
 
 use std::fmt;
 

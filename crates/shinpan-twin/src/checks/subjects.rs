@@ -11,7 +11,7 @@ use super::{
     point_names, race_levels, random_benson, random_diagrams, random_games, random_lives,
     random_lives_after_ko, random_races, random_recognition, random_records, random_sequences, reachable,
     safety_is_held, safety_is_symmetric, safety_lasts, safety_under_attack, same, scores_add_up,
-    scores_by_definition, symmetries, tables,
+    scores_by_definition, symmetries, tables, verdicts_hold,
 };
 
 /// How long a check runs.
@@ -226,6 +226,13 @@ pub const SUBJECTS: &[Subject] = &[
         run: |length, seed, progress| {
             let tally = random_lives_after_ko(length.cases(200, 20_000), seed, progress)?;
             Ok(tally.decided.iter().sum())
+        },
+    },
+    Subject {
+        name: "life-whole",
+        claim: "every verdict on life, found in a part of a board, is that of the whole board with the walls that it names",
+        run: |length, seed, progress| {
+            Ok(verdicts_hold(length.cases(150, 20_000), seed, progress)?.compared())
         },
     },
     Subject {
