@@ -21,11 +21,21 @@ pub(super) struct View<B> {
     pub(super) quiet_hash: u64,
 }
 
+/// With so many empty points, all moves are tested when they are generated; with more, only those that are searched.
+const SMALL: u32 = 20;
+
 /// The liberties of a lone target, and what is next to it.
 #[derive(Copy, Clone, Debug)]
 struct Atari<B> {
     near: B,
     liberties: u32,
+}
+
+impl<B: Bits> Atari<B> {
+    /// Whether a target may be in atari after a plain play.
+    fn is_touched_by(&self, index: usize) -> bool {
+        self.liberties == 1 || (self.liberties == 2 && self.near.has(index))
+    }
 }
 
 impl<B: Bits> Solver<B> {
@@ -42,16 +52,27 @@ impl<B: Bits> Solver<B> {
             return Some(won);
         }
         self.fetch(base);
-        let ways = match state.side != self.defender && state.retaken == 0 {
-            true => self.ways_to_live(state),
-            false => vec![],
-        };
+        let defends = state.side == self.defender;
+        let ways = if defends { vec![] } else { self.ways_to_live(state) };
         let atari = self.atari(state);
+        let is_small = self.local.empty(state.stones).count() <= SMALL;
         let mut kept = base;
         for index in base..self.children.len() {
             let child = self.children[index];
+            if child.is_plain
+                && !is_small
+                && ways.is_empty()
+                && state.owner == NOBODY
+                && !self.table.may_have(child.hash)
+                && (!defends || !atari.is_touched_by(usize::from(child.point)))
+            {
+                // Nothing can be known of it.
+                self.children[kept] = child;
+                kept += 1;
+                continue;
+            }
             let mut next = Next { child, state: self.after(state, &child) };
-            match self.known(&mut next, &atari, &ways) {
+            match self.known(&mut next, &atari, &ways, is_small) {
                 Some(solved) if solved.wins => self.lose_with(state, &next, &solved, loss),
                 Some(solved) => return Some(self.won_by(state, &next, solved)),
                 None => {
@@ -72,6 +93,7 @@ impl<B: Bits> Solver<B> {
         next: &mut Next<B>,
         atari: &Atari<B>,
         ways: &[(usize, bool)],
+        is_small: bool,
     ) -> Option<Solved<B>> {
         let Next { child, state } = next;
         if state.side != self.defender {
@@ -99,6 +121,13 @@ impl<B: Bits> Solver<B> {
                     return Some(solved);
                 }
             }
+        }
+        if is_small && !self.table.is_tested(child.hash) {
+            child.is_new = false;
+            if let Some(solved) = self.test(&Next { child: *child, state: *state }) {
+                return Some(solved);
+            }
+            self.table.mark_tested(child.hash);
         }
         if state.owner != NOBODY {
             match self.learn_from_other_runs(state, child.hash) {

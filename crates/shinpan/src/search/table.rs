@@ -263,6 +263,13 @@ impl<B: Bits> Table<B> {
         })
     }
 
+    /// Whether there may be something about a state with this hash.
+    #[inline]
+    pub(crate) fn may_have(&self, hash: u64) -> bool {
+        let place = self.place(hash);
+        self.signs[place.bucket].tags.contains(&place.tag)
+    }
+
     /// What is known of a state with this hash.
     #[inline]
     pub(crate) fn get(&self, state: &State<B>, hash: u64) -> Option<Known<B>> {
