@@ -42,6 +42,14 @@ pub(crate) trait Bits:
         !(self & other).is_empty()
     }
 
+    /// Does something with every index, lowest first.
+    #[inline(always)]
+    fn each(self, mut what: impl FnMut(usize)) {
+        for index in self.iter() {
+            what(index);
+        }
+    }
+
     /// The indices, lowest first.
     #[inline(always)]
     fn iter(self) -> impl Iterator<Item = usize> {
@@ -209,6 +217,17 @@ impl<const N: usize> Bits for Words<N> {
             all |= word;
         }
         all == 0
+    }
+
+    // Word by word: faster than one index after the other.
+    #[inline(always)]
+    fn each(self, mut what: impl FnMut(usize)) {
+        for (i, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                what(64 * i + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
     }
 
     #[inline(always)]

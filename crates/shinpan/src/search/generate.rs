@@ -3,8 +3,9 @@
 use super::Goal;
 use super::bits::Bits;
 use super::facts::Learnt;
-use super::guess::{self, Outlook};
+use super::guess::{Numbers, Outlook};
 use super::moves::Repetition;
+use super::recognise::Ways;
 use super::solver::{Child, Next, Solved, Solver, Value, mark};
 use super::state::{NO_BAN, NOBODY, State, position_key, spread, stone};
 use super::table::Created;
@@ -53,7 +54,7 @@ impl<B: Bits> Solver<B> {
         }
         self.fetch(base);
         let defends = state.side == self.defender;
-        let ways = if defends { vec![] } else { self.ways_to_live(state) };
+        let mut ways = if defends { Some(Ways::default()) } else { None };
         let atari = self.atari(state);
         let is_small = self.local.empty(state.stones).count() <= SMALL;
         let mut kept = base;
@@ -61,10 +62,10 @@ impl<B: Bits> Solver<B> {
             let child = self.children[index];
             if child.is_plain
                 && !is_small
-                && ways.is_empty()
                 && state.owner == NOBODY
                 && !self.table.may_have(child.hash)
                 && (!defends || !atari.is_touched_by(usize::from(child.point)))
+                && ways.get_or_insert_with(|| self.ways_to_live(state)).is_empty()
             {
                 // Nothing can be known of it.
                 self.children[kept] = child;
@@ -72,7 +73,7 @@ impl<B: Bits> Solver<B> {
                 continue;
             }
             let mut next = Next { child, state: self.after(state, &child) };
-            match self.known(&mut next, &atari, &ways, is_small) {
+            match self.known(state, &mut next, &atari, &mut ways, is_small) {
                 Some(solved) if solved.wins => self.lose_with(state, &next, &solved, loss),
                 Some(solved) => return Some(self.won_by(state, &next, solved)),
                 None => {
@@ -82,7 +83,7 @@ impl<B: Bits> Solver<B> {
             }
         }
         self.children.truncate(kept);
-        self.estimate(state, base);
+        self.estimate(state, base, is_small);
         None
     }
 
@@ -90,9 +91,10 @@ impl<B: Bits> Solver<B> {
     /// with one of some plays, or from runs with fewer threats.
     fn known(
         &mut self,
+        parent: &State<B>,
         next: &mut Next<B>,
         atari: &Atari<B>,
-        ways: &[(usize, bool)],
+        ways: &mut Option<Ways>,
         is_small: bool,
     ) -> Option<Solved<B>> {
         let Next { child, state } = next;
@@ -112,7 +114,9 @@ impl<B: Bits> Solver<B> {
             }
             return None;
         }
-        if child.is_plain && !ways.is_empty() {
+        let is_tested = is_small && self.table.is_tested(child.hash);
+        if child.is_plain && !is_tested {
+            let ways = ways.get_or_insert_with(|| self.ways_to_live(parent));
             let near = self.local.next_to(B::bit(usize::from(child.point)));
             let way = ways.iter().find(|(way, _)| *way != usize::from(child.point) && !near.has(*way));
             if let Some(&(index, idles)) = way {
@@ -122,7 +126,7 @@ impl<B: Bits> Solver<B> {
                 }
             }
         }
-        if is_small && !self.table.is_tested(child.hash) {
+        if is_small && !is_tested {
             child.is_new = false;
             if let Some(solved) = self.test(&Next { child: *child, state: *state }) {
                 return Some(solved);
@@ -204,7 +208,7 @@ impl<B: Bits> Solver<B> {
                     continue;
                 }
             }
-            let Some(next) = self.play(state, index, paid) else { continue };
+            let Some(next) = self.play(state, hash, index, paid) else { continue };
             if !defends && self.attacker_has_succeeded(next.state.alive) {
                 return Some(Solved::plain(true));
             }
@@ -220,7 +224,7 @@ impl<B: Bits> Solver<B> {
                 }
             }
         }
-        self.children.extend(self.pass(state).map(|next| next.child));
+        self.children.extend(self.pass(state, hash).map(|next| next.child));
         harmless
     }
 
@@ -233,8 +237,9 @@ impl<B: Bits> Solver<B> {
             return next;
         }
         let next = match child.point {
-            NO_BAN => self.pass(state),
-            point => self.play(state, usize::from(point), child.paid),
+            // The hash is that of the child.
+            NO_BAN => self.pass(state, 0),
+            point => self.play(state, 0, usize::from(point), child.paid),
         };
         next.map_or(*state, |next| next.state)
     }
@@ -300,7 +305,7 @@ impl<B: Bits> Solver<B> {
         let solved = match self.has_no_room(state) {
             true => Solved::plain(state.side != self.defender),
             false => self
-                .known_without_search(state)
+                .known_without_search(state, child.hash)
                 .filter(|solved| !self.may_be_blocked(state, solved))?,
         };
         self.store(state, child.hash, &Value::of(solved), 1);
@@ -308,7 +313,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// First numbers for the moves from `base` of which nothing is known.
-    fn estimate(&mut self, state: &State<B>, base: usize) {
+    fn estimate(&mut self, state: &State<B>, base: usize, is_small: bool) {
         let defender = usize::from(self.defender);
         let mut outlook = None;
         for index in base..self.children.len() {
@@ -316,16 +321,29 @@ impl<B: Bits> Solver<B> {
             if child.phi != 0 {
                 continue;
             }
-            let outlook =
-                outlook.get_or_insert_with(|| Outlook::new(&self.local, state, 1 - state.side, defender));
-            let steps = match child.is_plain {
-                true => outlook.steps_after(&self.local, usize::from(child.point)),
+            if is_small && let Some(steps) = self.table.first_numbers(child.hash) {
+                let Numbers { phi, delta, .. } = Numbers::of(steps);
+                let child = &mut self.children[index];
+                (child.phi, child.delta) = (phi, delta);
+                continue;
+            }
+            let outlook = outlook.get_or_insert_with(|| {
+                Outlook::new(&self.local, &self.blank, state, 1 - state.side, defender)
+            });
+            let numbers = match child.is_plain {
+                true => outlook.after(&self.local, usize::from(child.point)),
                 false => None,
             };
-            let steps = steps
-                .unwrap_or_else(|| guess::steps(&self.local, &self.after(state, &child), defender));
+            let numbers = numbers.unwrap_or_else(|| {
+                let next = self.after(state, &child);
+                Outlook::new(&self.local, &self.blank, &next, next.side, defender)
+                    .numbers(next.banned != NO_BAN)
+            });
             let child = &mut self.children[index];
-            (child.phi, child.delta) = (guess::number(steps.0), guess::number(steps.1));
+            (child.phi, child.delta) = (numbers.phi, numbers.delta);
+            if is_small {
+                self.table.keep_first_numbers(child.hash, numbers.steps);
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use super::bits::Bits;
 use super::local::Local;
-use super::state::{NO_BAN, State};
+use super::state::State;
 
 /// The weights: for each feature, the odds and the work of a win of the defender, and the work of a win of the attacker.
 static WEIGHTS: &[u8] = include_bytes!("guess.bin");
@@ -146,6 +146,47 @@ struct Ground<B> {
 
 const FRAME: usize = 512;
 
+/// The code of four empty neighbours.
+const OPEN: usize = {
+    let empty = Kind::Empty as usize;
+    empty | empty << 3 | empty << 6 | empty << 9
+};
+
+/// First numbers.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// Proof and disproof number in steps, each 320 at most.
+    pub(super) steps: (u16, u16),
+    pub(super) phi: u32,
+    pub(super) delta: u32,
+}
+
+impl Numbers {
+    /// The numbers of so many steps.
+    pub(super) fn of(steps: (u16, u16)) -> Numbers {
+        let number = |steps: u16| TABLES.power[usize::from(steps)];
+        Numbers { steps, phi: number(steps.0), delta: number(steps.1) }
+    }
+}
+
+/// A local game without stones, as [`Outlook`] sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Blank {
+    board: [u8; FRAME],
+    centre: [u8; FRAME],
+}
+
+impl Blank {
+    pub(super) fn new<B: Bits>(local: &Local<B>, defender: usize) -> Blank {
+        let (mut board, mut centre) = ([Kind::Outside as u8; FRAME], [0; FRAME]);
+        local.all.each(|index| {
+            board[at(index)] = Kind::Empty as u8;
+            centre[at(index)] = 1 + u8::from(local.walls[1 - defender].has(index));
+        });
+        Blank { board, centre }
+    }
+}
+
 #[inline]
 fn at(index: usize) -> usize {
     index + 64
@@ -153,7 +194,13 @@ fn at(index: usize) -> usize {
 
 impl<B: Bits> Outlook<B> {
     /// That of a state's stones with a side to move.
-    pub(super) fn new(local: &Local<B>, state: &State<B>, side: u8, defender: usize) -> Outlook<B> {
+    pub(super) fn new(
+        local: &Local<B>,
+        blank: &Blank,
+        state: &State<B>,
+        side: u8,
+        defender: usize,
+    ) -> Outlook<B> {
         let [own, foes] = [state.stones[defender], state.stones[1 - defender]];
         let walls = local.walls[1 - defender];
         let empty = local.empty(state.stones);
@@ -165,22 +212,17 @@ impl<B: Bits> Outlook<B> {
         }
         let safe = local.component(foes & walls, foes);
         let (friends, loose) = (own & !target, foes & !safe);
-        let mut board = [Kind::Outside as u8; FRAME];
-        let mut centre = [0; FRAME];
+        let Blank { mut board, mut centre } = *blank;
         for (set, kind, looked_at) in [
-            (empty, Kind::Empty, 1),
             (target, Kind::Target, 0),
             (friends, Kind::Defender, 3),
             (safe, Kind::Wall, 0),
             (loose, Kind::Loose, 5),
         ] {
-            for index in set.iter() {
+            set.each(|index| {
                 board[at(index)] = kind as u8;
-                centre[at(index)] = looked_at;
-            }
-        }
-        for index in (walls & !(target | safe)).iter() {
-            centre[at(index)] += 1;
+                centre[at(index)] = if looked_at == 0 { 0 } else { looked_at + centre[at(index)] - 1 };
+            });
         }
         let others = local.all & !own;
         let spoilt = (empty & !local.next_to(own)) | (others & walls);
@@ -208,22 +250,24 @@ impl<B: Bits> Outlook<B> {
             },
             tables: &TABLES,
         };
-        let mut sum = 0;
-        outlook.points(local, |feature| sum += outlook.tables.packed[feature]);
+        // Points with nothing around them are all alike.
+        let open = empty & !walls & local.surrounded_by(empty);
+        let packed = &outlook.tables.packed;
+        let mut sum = i64::from(open.count()) * packed[outlook.feature(1, OPEN)];
+        outlook.points(local, outlook.looked_at & !open, |feature| sum += packed[feature]);
         outlook.sum = sum;
         outlook
     }
 
     /// The features of the points.
-    fn points(&self, local: &Local<B>, mut add: impl FnMut(usize)) {
-        for index in self.looked_at.iter() {
-            add(self.feature(self.centre[at(index)], self.code(local, at(index))));
-        }
+    #[inline]
+    fn points(&self, local: &Local<B>, points: B, mut add: impl FnMut(usize)) {
+        points.each(|index| add(self.feature(self.centre[at(index)], self.code(local, at(index)))));
     }
 
     /// The features of a state: those of its points, and its totals.
     pub(super) fn features(&self, local: &Local<B>, is_banned: bool, mut add: impl FnMut(usize)) {
-        self.points(local, &mut add);
+        self.points(local, self.looked_at, &mut add);
         let has_eye = !self.ground.eyes.is_empty();
         self.totals(self.counts, has_eye, is_banned, add);
     }
@@ -258,16 +302,17 @@ impl<B: Bits> Outlook<B> {
         self.base + usize::from(centre - 1) * AROUNDS + usize::from(self.tables.around[code])
     }
 
-    /// Proof and disproof number of the state for the side to move, in steps.
-    pub(super) fn steps(&self, local: &Local<B>, is_banned: bool) -> (u16, u16) {
-        let mut sum = 0;
-        self.features(local, is_banned, |feature| sum += self.tables.packed[feature]);
-        self.steps_of(sum)
+    /// The first numbers of the state for the side to move.
+    pub(super) fn numbers(&self, is_banned: bool) -> Numbers {
+        let mut sum = self.sum;
+        let has_eye = !self.ground.eyes.is_empty();
+        self.totals(self.counts, has_eye, is_banned, |feature| sum += self.tables.packed[feature]);
+        self.numbers_of(sum)
     }
 
     /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. `None`
     /// if blocks are linked by it whose kinds change.
-    pub(super) fn steps_after(&self, local: &Local<B>, index: usize) -> Option<(u16, u16)> {
+    pub(super) fn after(&self, local: &Local<B>, index: usize) -> Option<Numbers> {
         let Tables { packed, around, kinds, .. } = self.tables;
         let defends = self.base == 0;
         let place = at(index);
@@ -319,10 +364,11 @@ impl<B: Bits> Outlook<B> {
         }
         let has_eye = self.ground.has_eye_after(local, &self.walls, index, defends);
         self.totals([liberties, empty - 1, room], has_eye, false, |feature| sum += packed[feature]);
-        Some(self.steps_of(sum))
+        Some(self.numbers_of(sum))
     }
 
-    fn steps_of(&self, sum: i64) -> (u16, u16) {
+    #[inline]
+    fn numbers_of(&self, sum: i64) -> Numbers {
         let lane = |sum: i64| sum << (64 - LANE) >> (64 - LANE);
         let odds = lane(sum);
         let sum = (sum - odds) >> LANE;
@@ -335,7 +381,9 @@ impl<B: Bits> Outlook<B> {
             (STEPS + cost + work).clamp(0, LARGEST) as u16
         };
         let (live, kill) = (step(odds, living), step(-odds, killing));
-        if self.base == 0 { (kill, live) } else { (live, kill) }
+        let steps = if self.base == 0 { (kill, live) } else { (live, kill) };
+        let number = |steps: u16| self.tables.power[usize::from(steps)];
+        Numbers { steps, phi: number(steps.0), delta: number(steps.1) }
     }
 }
 
@@ -364,24 +412,4 @@ impl<B: Bits> Ground<B> {
         let others = self.others & !stone;
         local.component(spoilt, others) != others
     }
-}
-
-/// Adds the features of a state, each once for each time that it is seen.
-pub(super) fn features<B: Bits>(
-    local: &Local<B>,
-    state: &State<B>,
-    defender: usize,
-    add: impl FnMut(usize),
-) {
-    Outlook::new(local, state, state.side, defender).features(local, state.banned != NO_BAN, add);
-}
-
-/// Proof and disproof number of a state for the side to move, in steps.
-pub(super) fn steps<B: Bits>(local: &Local<B>, state: &State<B>, defender: usize) -> (u16, u16) {
-    Outlook::new(local, state, state.side, defender).steps(local, state.banned != NO_BAN)
-}
-
-/// The number of so many steps.
-pub(super) fn number(steps: u16) -> u32 {
-    TABLES.power[usize::from(steps)]
 }

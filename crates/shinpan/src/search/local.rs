@@ -175,6 +175,12 @@ impl<B: Bits> Local<B> {
         ((beside | over) & self.all, ((left & right) | (above & below) | (beside & over)) & self.all)
     }
 
+    /// The points all of whose neighbours, four of them, are in a set.
+    #[inline]
+    pub(super) fn surrounded_by(&self, set: B) -> B {
+        set.up(1) & set.down(1) & set.up(self.stride) & set.down(self.stride)
+    }
+
     /// The last liberties of the blocks of a side that are in atari.
     pub(super) fn last_liberties(&self, stones: [B; 2], side: usize) -> B {
         let own = stones[side];

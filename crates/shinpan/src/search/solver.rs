@@ -20,7 +20,7 @@
 //! the line on another level and could come back. `docs/theory.md` has the proofs of this and of the shortcuts.
 
 use super::bits::Bits;
-use super::guess;
+use super::guess::{Blank, Outlook};
 use super::local::Local;
 use super::moves::Run;
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
@@ -164,6 +164,8 @@ pub(crate) struct Solver<B> {
     pub(super) table: Table<B>,
     pub(super) line: Vec<Moment<B>>,
     pub(super) children: Vec<Child>,
+    /// What the first numbers are found from.
+    pub(super) blank: Blank,
     /// Positions searched.
     pub(crate) nodes: u64,
     /// Positions after which the run is given up.
@@ -180,6 +182,7 @@ impl<B: Bits> Solver<B> {
         table: Table<B>,
     ) -> Solver<B> {
         Solver {
+            blank: Blank::new(&local, usize::from(defender)),
             local,
             ruling,
             goal,
@@ -217,8 +220,8 @@ impl<B: Bits> Solver<B> {
     /// Appends a permitted move to the line.
     pub(crate) fn advance(&mut self, state: &State<B>, index: Option<usize>) -> Option<State<B>> {
         let next = match index {
-            Some(index) => self.play(state, index, usize::from(state.banned) == index)?,
-            None => self.pass(state)?,
+            Some(index) => self.play(state, state.hash(), index, usize::from(state.banned) == index)?,
+            None => self.pass(state, state.hash())?,
         };
         self.push(&next, state.side);
         Some(next.state)
@@ -238,9 +241,10 @@ impl<B: Bits> Solver<B> {
     /// The result for the side to move at the end of the line; `None` if the limit was reached.
     pub(crate) fn solve_here(&mut self, state: &State<B>, limit: u64) -> Option<Outcome> {
         self.limit = if self.stop.is_asked() { 0 } else { self.nodes.saturating_add(limit) };
-        let solved = match self.known_without_search(state) {
+        let hash = state.hash();
+        let solved = match self.known_without_search(state, hash) {
             Some(solved) => solved,
-            None => self.search(state, state.hash(), NEVER, NEVER).solved?,
+            None => self.search(state, hash, NEVER, NEVER).solved?,
         };
         Some(Outcome { wins: solved.wins, ko_chance: solved.ko_chance })
     }
@@ -259,7 +263,7 @@ impl<B: Bits> Solver<B> {
         if usize::from(start.banned) == index {
             return Some(None);
         }
-        let Some(next) = self.play(&start, index, false) else { return Some(None) };
+        let Some(next) = self.play(&start, start.hash(), index, false) else { return Some(None) };
         if self.attacker_has_succeeded(next.state.alive) {
             return Some(Some(Outcome { wins: true, ko_chance: false }));
         }
@@ -391,9 +395,9 @@ impl<B: Bits> Solver<B> {
         searched
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
-                guess::features(&self.local, &state, usize::from(self.defender), |feature| {
-                    features.push(feature);
-                });
+                let defender = usize::from(self.defender);
+                Outlook::new(&self.local, &self.blank, &state, state.side, defender)
+                    .features(&self.local, state.banned != NO_BAN, |feature| features.push(feature));
                 Lesson { features, lives: wins == (state.side == self.defender), work }
             })
             .collect()
