@@ -6,7 +6,7 @@ use super::facts::Learnt;
 use super::guess::{Numbers, Outlook};
 use super::moves::Repetition;
 use super::recognise::Ways;
-use super::solver::{Child, Next, Solved, Solver, Value, mark};
+use super::solver::{Child, Next, Solved, Solver, TEST, Value, mark};
 use super::state::{NO_BAN, NOBODY, State, position_key, spread, stone};
 use super::table::Created;
 
@@ -21,9 +21,6 @@ pub(super) struct View<B> {
     pub(super) quiet: State<B>,
     pub(super) quiet_hash: u64,
 }
-
-/// With so many empty points, all moves are tested when they are generated; with more, only those that are searched.
-const SMALL: u32 = 20;
 
 /// The liberties of a lone target, and what is next to it.
 #[derive(Copy, Clone, Debug)]
@@ -56,7 +53,7 @@ impl<B: Bits> Solver<B> {
         let defends = state.side == self.defender;
         let mut ways = if defends { Some(Ways::default()) } else { None };
         let atari = self.atari(state);
-        let is_small = self.local.empty(state.stones).count() <= SMALL;
+        let is_small = self.local.empty(state.stones).count() <= self.tested_early;
         let mut kept = base;
         for index in base..self.children.len() {
             let child = self.children[index];
@@ -225,6 +222,7 @@ impl<B: Bits> Solver<B> {
             }
         }
         self.children.extend(self.pass(state, hash).map(|next| next.child));
+        self.work += u64::from(view.useful.count());
         harmless
     }
 
@@ -301,6 +299,7 @@ impl<B: Bits> Solver<B> {
     /// What exact tests say of a state, if it holds in this line.
     pub(super) fn test(&mut self, next: &Next<B>) -> Option<Solved<B>> {
         let Next { child, state } = next;
+        self.work += TEST;
         // What the first test says holds in every line, because no line goes on after it.
         let solved = match self.has_no_room(state) {
             true => Solved::plain(state.side != self.defender),

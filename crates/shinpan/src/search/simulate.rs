@@ -49,6 +49,7 @@ impl<B: Bits> Solver<B> {
             return None;
         }
         self.nodes += 1;
+        self.look();
         let before = self.nodes;
         self.push(next, mover);
         let base = self.children.len();
@@ -118,6 +119,11 @@ impl<B: Bits> Solver<B> {
         }
         self.fetch(base);
         for index in base..self.children.len() {
+            // Every move may be tested.
+            self.look();
+            if self.nodes >= self.limit {
+                return None;
+            }
             let child = self.children[index];
             let mut next = Next { child, state: self.after(state, &child) };
             let solved = self.look_up(&mut next).or_else(|| {
