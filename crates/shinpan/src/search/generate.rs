@@ -119,12 +119,18 @@ impl<B: Bits> Solver<B> {
             if let Some(&(index, idles)) = way {
                 let solved = self.lives_with(state, child.hash, index, idles);
                 if !self.may_be_blocked(state, &solved) {
+                    // It may be a model for others.
+                    if is_small {
+                        self.store(state, child.hash, &Value::of(solved), 1);
+                    }
                     return Some(solved);
                 }
             }
         }
-        if is_small && !is_tested {
+        if is_small {
             child.is_new = false;
+        }
+        if is_small && !is_tested {
             if let Some(solved) = self.test(&Next { child: *child, state: *state }) {
                 return Some(solved);
             }
@@ -133,7 +139,10 @@ impl<B: Bits> Solver<B> {
         if state.owner != NOBODY {
             match self.learn_from_other_runs(state, child.hash) {
                 Learnt::Nothing => {}
-                Learnt::Result(solved) => return Some(solved),
+                Learnt::Result(solved) => {
+                    self.store(state, child.hash, &Value::of(solved), 1);
+                    return Some(solved);
+                }
                 Learnt::Numbers(phi, delta) => (child.phi, child.delta) = (phi, delta),
             }
         }
@@ -170,8 +179,14 @@ impl<B: Bits> Solver<B> {
         let side = usize::from(state.side);
         let local = &self.local;
         let empty = local.empty(state.stones);
-        let has_liberty = local.next_to(empty) | local.walls[side];
-        let plain = empty & has_liberty & !local.last_liberties(state.stones, 1 - side);
+        let mut has_liberty = local.next_to(empty) | local.walls[side];
+        if !(empty & !has_liberty).is_empty() {
+            // A stone without a liberty of its own shares those of a block that has another one.
+            let (_, in_atari) = local.in_atari(state.stones, side);
+            has_liberty = has_liberty | local.next_to(state.stones[side] & !in_atari);
+        }
+        let (capturing, _) = local.in_atari(state.stones, 1 - side);
+        let plain = empty & has_liberty & !capturing;
         let quiet = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state }.normal();
         let quiet_hash = hash ^ spread(state.key()) ^ spread(quiet.key());
         View { useful: self.useful(state), plain, quiet, quiet_hash }
@@ -291,6 +306,7 @@ impl<B: Bits> Solver<B> {
         if next.state.owner != NOBODY
             && let Learnt::Result(solved) = self.learn_from_other_runs(&next.state, next.child.hash)
         {
+            self.store(&next.state, next.child.hash, &Value::of(solved), 1);
             return Some(solved);
         }
         None

@@ -144,7 +144,7 @@ struct Ground<B> {
     twice_lost: B,
 }
 
-const FRAME: usize = 512;
+const FRAME: usize = 448;
 
 /// The code of four empty neighbours.
 const OPEN: usize = {
@@ -187,9 +187,12 @@ impl Blank {
     }
 }
 
+/// The places before the first point: more than a row.
+const MARGIN: usize = 32;
+
 #[inline]
 fn at(index: usize) -> usize {
-    index + 64
+    index + MARGIN
 }
 
 impl<B: Bits> Outlook<B> {
@@ -212,7 +215,7 @@ impl<B: Bits> Outlook<B> {
         }
         let safe = local.component(foes & walls, foes);
         let (friends, loose) = (own & !target, foes & !safe);
-        let Blank { mut board, mut centre } = *blank;
+        let (mut board, mut centre) = (blank.board, blank.centre);
         for (set, kind, looked_at) in [
             (target, Kind::Target, 0),
             (friends, Kind::Defender, 3),
@@ -351,10 +354,10 @@ impl<B: Bits> Outlook<B> {
             }
             match kind {
                 Kind::Target if self.board[neighbour] == Kind::Empty as u8 => {
-                    liberties += u32::from(!self.liberties.has(neighbour - 64));
+                    liberties += u32::from(!self.liberties.has(neighbour - MARGIN));
                 }
                 Kind::Wall if self.board[neighbour] != Kind::Outside as u8 => {
-                    room -= u32::from(self.room.has(neighbour - 64));
+                    room -= u32::from(self.room.has(neighbour - MARGIN));
                 }
                 _ => {}
             }

@@ -181,23 +181,24 @@ impl<B: Bits> Local<B> {
         set.up(1) & set.down(1) & set.up(self.stride) & set.down(self.stride)
     }
 
-    /// The last liberties of the blocks of a side that are in atari.
-    pub(super) fn last_liberties(&self, stones: [B; 2], side: usize) -> B {
+    /// The last liberties of the blocks of a side that are in atari, and their stones.
+    pub(super) fn in_atari(&self, stones: [B; 2], side: usize) -> (B, B) {
         let own = stones[side];
         let empty = self.empty(stones);
         // Blocks with a stone that has two empty neighbours, or a liberty for ever, are left out at once.
         let (_, twice) = self.next_to_twice(empty);
         let mut rest = own & !self.component(own & (twice | self.walls[side]), own);
-        let mut last = B::default();
+        let (mut last, mut all) = (B::default(), B::default());
         while !rest.is_empty() {
             let block = self.component(B::bit(rest.first()), rest);
             rest = rest & !block;
             let liberties = self.next_to(block) & empty;
             if liberties.rest().is_empty() {
                 last = last | liberties;
+                all = all | block;
             }
         }
-        last
+        (last, all)
     }
 
     /// The points of a set that may cut it in two: their neighbours in it are not connected around them.

@@ -96,7 +96,7 @@ impl<B: Bits> Solver<B> {
     /// A play after which the targets are immortal, and what it leads to.
     fn life_with_one_move(&self, state: &State<B>, hash: u64) -> Option<Next<B>> {
         let defender = usize::from(self.defender);
-        let capturing = self.local.last_liberties(state.stones, 1 - defender);
+        let (capturing, _) = self.local.in_atari(state.stones, 1 - defender);
         let target = self.to_be_saved(state.stones);
         let candidates = self.may_give_life(state.stones, target, capturing);
         candidates.iter().take(CANDIDATES).find_map(|index| {
