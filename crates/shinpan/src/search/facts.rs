@@ -37,7 +37,8 @@ impl<B: Bits> Solver<B> {
         let mut learnt = Learnt::Nothing;
         for fewer in [state.threats - 1, 0].into_iter().take(usize::from(state.threats).min(2)) {
             let Some(known) = find(&state.with_threats(fewer)) else { continue };
-            if let Some(solved) = known.solved().filter(|solved| self.holds_with_more_threats(state, solved)) {
+            if let Some(solved) = known.solved().filter(|solved| self.holds_with_more_threats(state, solved))
+            {
                 return Learnt::Result(solved);
             }
             if matches!(learnt, Learnt::Nothing) {

@@ -3,7 +3,7 @@
 use super::Goal;
 use super::bits::Bits;
 use super::facts::Learnt;
-use super::guess::{Numbers, Outlook};
+use super::guess::{self, Outlook};
 use super::moves::Repetition;
 use super::recognise::Ways;
 use super::solver::{Child, Next, Solved, Solver, TEST, Value, mark};
@@ -97,7 +97,8 @@ impl<B: Bits> Solver<B> {
         let Next { child, state } = next;
         if state.side != self.defender {
             let is_far = child.is_plain && !atari.near.has(usize::from(child.point));
-            let is_taken = if is_far { atari.liberties == 1 } else { atari.liberties <= 2 && self.is_in_atari(state) };
+            let is_taken =
+                if is_far { atari.liberties == 1 } else { atari.liberties <= 2 && self.is_in_atari(state) };
             if is_taken {
                 return Some(Solved::plain(true));
             }
@@ -205,7 +206,8 @@ impl<B: Bits> Solver<B> {
         let has_threat = state.has_threat(state.side);
         // Without captures no position comes back.
         let may_repeat = self.line[self.line.len() - 1].captured != [0; 2];
-        let position = view.quiet_hash ^ spread(view.quiet.key()) ^ spread(position_key(1 - state.side, NO_BAN));
+        let position =
+            view.quiet_hash ^ spread(view.quiet.key()) ^ spread(position_key(1 - state.side, NO_BAN));
         let mut harmless = None;
         for index in view.useful.iter() {
             let paid = usize::from(state.banned) == index;
@@ -329,37 +331,47 @@ impl<B: Bits> Solver<B> {
 
     /// First numbers for the moves from `base` of which nothing is known.
     fn estimate(&mut self, state: &State<B>, base: usize, is_small: bool) {
-        let defender = usize::from(self.defender);
         let mut outlook = None;
         for index in base..self.children.len() {
             let child = self.children[index];
             if child.phi != 0 {
                 continue;
             }
-            if is_small && let Some(steps) = self.table.first_numbers(child.hash) {
-                let Numbers { phi, delta, .. } = Numbers::of(steps);
-                let child = &mut self.children[index];
-                (child.phi, child.delta) = (phi, delta);
-                continue;
-            }
+            // On large regions there is no room to remember them.
+            let known = if is_small { self.table.first_numbers(child.hash) } else { None };
+            let steps = known.unwrap_or_else(|| {
+                let steps = self.first_steps(state, &child, &mut outlook, is_small);
+                if is_small {
+                    self.table.keep_first_numbers(child.hash, steps);
+                }
+                steps
+            });
+            let child = &mut self.children[index];
+            (child.phi, child.delta) = guess::numbers(steps);
+        }
+    }
+
+    /// The first numbers of a move, in steps; if they need not be exact, blocks that it links are seen as they were. The
+    /// outlook is that of the state, once it is needed.
+    #[inline]
+    fn first_steps(
+        &self,
+        state: &State<B>,
+        child: &Child,
+        outlook: &mut Option<Outlook<B>>,
+        exact: bool,
+    ) -> (u16, u16) {
+        let defender = usize::from(self.defender);
+        if child.is_plain {
             let outlook = outlook.get_or_insert_with(|| {
                 Outlook::new(&self.local, &self.blank, state, 1 - state.side, defender)
             });
-            let numbers = match child.is_plain {
-                true => outlook.after(&self.local, usize::from(child.point)),
-                false => None,
-            };
-            let numbers = numbers.unwrap_or_else(|| {
-                let next = self.after(state, &child);
-                Outlook::new(&self.local, &self.blank, &next, next.side, defender)
-                    .numbers(next.banned != NO_BAN)
-            });
-            let child = &mut self.children[index];
-            (child.phi, child.delta) = (numbers.phi, numbers.delta);
-            if is_small {
-                self.table.keep_first_numbers(child.hash, numbers.steps);
+            if let Some(steps) = outlook.after(&self.local, usize::from(child.point), exact) {
+                return steps;
             }
         }
+        let next = self.after(state, child);
+        Outlook::new(&self.local, &self.blank, &next, next.side, defender).steps(next.banned != NO_BAN)
     }
 
     /// Whether the attacker, to move, can take what he is after.
@@ -379,4 +391,3 @@ impl<B: Bits> Solver<B> {
             })
     }
 }
-

@@ -91,7 +91,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             // 1 + 2^-odds, and where it stands among the powers.
             let size = powers[odds.unsigned_abs() as usize];
             let cost = 1.0 + if odds < 0 { size } else { 1.0 / size };
-            powers.partition_point(|&power| power < cost) as i32
+            11 * powers.partition_point(|&power| power < cost) as i32 / 16
         })
         .collect();
     let packed = WEIGHTS
@@ -101,7 +101,13 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             odds + (living << LANE) + (killing << (2 * LANE))
         })
         .collect();
-    Tables { packed, around, kinds: kinds_of, power: powers.iter().map(|&power| power.round() as u32).collect(), surprise }
+    Tables {
+        packed,
+        around,
+        kinds: kinds_of,
+        power: powers.iter().map(|&power| power.round() as u32).collect(),
+        surprise,
+    }
 });
 
 /// The weights of the features of a state, and what it takes to find those of the states that a play leads to.
@@ -152,21 +158,11 @@ const OPEN: usize = {
     empty | empty << 3 | empty << 6 | empty << 9
 };
 
-/// First numbers.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    /// Proof and disproof number in steps, each 320 at most.
-    pub(super) steps: (u16, u16),
-    pub(super) phi: u32,
-    pub(super) delta: u32,
-}
-
-impl Numbers {
-    /// The numbers of so many steps.
-    pub(super) fn of(steps: (u16, u16)) -> Numbers {
-        let number = |steps: u16| TABLES.power[usize::from(steps)];
-        Numbers { steps, phi: number(steps.0), delta: number(steps.1) }
-    }
+/// Proof and disproof number of so many steps.
+#[inline]
+pub(super) fn numbers((phi, delta): (u16, u16)) -> (u32, u32) {
+    let power = &TABLES.power;
+    (power[usize::from(phi)], power[usize::from(delta)])
 }
 
 /// A local game without stones, as [`Outlook`] sees it.
@@ -305,17 +301,17 @@ impl<B: Bits> Outlook<B> {
         self.base + usize::from(centre - 1) * AROUNDS + usize::from(self.tables.around[code])
     }
 
-    /// The first numbers of the state for the side to move.
-    pub(super) fn numbers(&self, is_banned: bool) -> Numbers {
+    /// Proof and disproof number of the state for the side to move, in steps.
+    pub(super) fn steps(&self, is_banned: bool) -> (u16, u16) {
         let mut sum = self.sum;
         let has_eye = !self.ground.eyes.is_empty();
         self.totals(self.counts, has_eye, is_banned, |feature| sum += self.tables.packed[feature]);
-        self.numbers_of(sum)
+        self.steps_of(sum)
     }
 
-    /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. `None`
-    /// if blocks are linked by it whose kinds change.
-    pub(super) fn after(&self, local: &Local<B>, index: usize) -> Option<Numbers> {
+    /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. If
+    /// blocks are linked by it whose kinds change: `None`, or, if it need not be exact, with their kinds as they were.
+    pub(super) fn after(&self, local: &Local<B>, index: usize, exact: bool) -> Option<(u16, u16)> {
         let Tables { packed, around, kinds, .. } = self.tables;
         let defends = self.base == 0;
         let place = at(index);
@@ -327,13 +323,17 @@ impl<B: Bits> Outlook<B> {
             false if touches(Kind::Wall) || self.walls.has(index) => (Kind::Wall, 0),
             false => (Kind::Loose, 5),
         };
-        if (kind as u8 == Kind::Target as u8 && touches(Kind::Defender))
-            || (kind as u8 == Kind::Wall as u8 && touches(Kind::Loose))
-        {
+        let links = match kind {
+            Kind::Target => touches(Kind::Defender),
+            Kind::Wall => touches(Kind::Loose),
+            _ => false,
+        };
+        if links && exact {
             return None;
         }
-        let feature =
-            |centre: u8, code: usize| self.base + usize::from(centre - 1) * AROUNDS + usize::from(around[code]);
+        let feature = |centre: u8, code: usize| {
+            self.base + usize::from(centre - 1) * AROUNDS + usize::from(around[code])
+        };
         let before = self.centre[place];
         let mut sum = self.sum - packed[feature(before, code)];
         if looked_at != 0 {
@@ -367,11 +367,11 @@ impl<B: Bits> Outlook<B> {
         }
         let has_eye = self.ground.has_eye_after(local, &self.walls, index, defends);
         self.totals([liberties, empty - 1, room], has_eye, false, |feature| sum += packed[feature]);
-        Some(self.numbers_of(sum))
+        Some(self.steps_of(sum))
     }
 
     #[inline]
-    fn numbers_of(&self, sum: i64) -> Numbers {
+    fn steps_of(&self, sum: i64) -> (u16, u16) {
         let lane = |sum: i64| sum << (64 - LANE) >> (64 - LANE);
         let odds = lane(sum);
         let sum = (sum - odds) >> LANE;
@@ -380,13 +380,11 @@ impl<B: Bits> Outlook<B> {
         let (odds, living, killing) = (odds as i32, living as i32, killing as i32);
         let surprise = &self.tables.surprise;
         let step = |odds: i32, work: i32| {
-            let cost = 11 * surprise[(odds.clamp(-LARGEST, LARGEST) + LARGEST) as usize] / 16;
+            let cost = surprise[(odds.clamp(-LARGEST, LARGEST) + LARGEST) as usize];
             (STEPS + cost + work).clamp(0, LARGEST) as u16
         };
         let (live, kill) = (step(odds, living), step(-odds, killing));
-        let steps = if self.base == 0 { (kill, live) } else { (live, kill) };
-        let number = |steps: u16| self.tables.power[usize::from(steps)];
-        Numbers { steps, phi: number(steps.0), delta: number(steps.1) }
+        if self.base == 0 { (kill, live) } else { (live, kill) }
     }
 }
 

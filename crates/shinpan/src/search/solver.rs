@@ -400,8 +400,7 @@ impl<B: Bits> Solver<B> {
         loss.idles |= solved.idles;
         loss.since = loss.since.min(solved.since);
         loss.bound |= solved.bound;
-        loss.created =
-            loss.created | self.created_by(state, next.child.point, &next.state, solved.created);
+        loss.created = loss.created | self.created_by(state, next.child.point, &next.state, solved.created);
     }
 
     /// Keeps numbers, and results that hold in every line.
@@ -423,8 +422,11 @@ impl<B: Bits> Solver<B> {
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
                 let defender = usize::from(self.defender);
-                Outlook::new(&self.local, &self.blank, &state, state.side, defender)
-                    .features(&self.local, state.banned != NO_BAN, |feature| features.push(feature));
+                Outlook::new(&self.local, &self.blank, &state, state.side, defender).features(
+                    &self.local,
+                    state.banned != NO_BAN,
+                    |feature| features.push(feature),
+                );
                 Lesson { features, lives: wins == (state.side == self.defender), work }
             })
             .collect()
