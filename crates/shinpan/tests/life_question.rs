@@ -465,7 +465,7 @@ fn replies_to_wrong_moves() {
         let replies = side.refutations.iter();
         replies.map(|r| format!("{} {}", size.move_name(r.mv), size.move_name(r.reply.unwrap()))).collect()
     };
-    assert_eq!(shown(Colour::Black), ["B2 B1", "C2 B2", "A1 B2", "C1 B1", "pass B2"]);
+    assert_eq!(shown(Colour::Black), ["B2 B1", "C2 C1", "A1 B1", "C1 B1", "pass B1"]);
     assert_eq!(shown(Colour::White), ["C2 B1", "A1 B2", "C1 B2", "pass B1"]);
     for side in &answer.sides {
         assert!(side.moves.contains(&side.line[0]), "{side:?}");
@@ -610,9 +610,9 @@ fn the_protocol_to_the_letter() {
         concat!(
             r#"{"id":"p1","ok":true,"question":"life","defender":"white","#,
             r#""black_first":{"proven":true,"status":2,"outcome":"dead","moves":["B1"],"nodes":N,"#,
-            r#""line":["B1","B2","C1","C2","A1"],"refute":[{"move":"B2","status":1,"reply":"B1"},"#,
-            r#"{"move":"C2","status":-2,"reply":"B2"},{"move":"A1","status":-2,"reply":"B2"},"#,
-            r#"{"move":"C1","status":-2,"reply":"B1"},{"move":"pass","status":-2,"reply":"B2"}]},"#,
+            r#""line":["B1","C1","B2"],"refute":[{"move":"B2","status":1,"reply":"B1"},"#,
+            r#"{"move":"C2","status":-2,"reply":"C1"},{"move":"A1","status":-2,"reply":"B1"},"#,
+            r#"{"move":"C1","status":-2,"reply":"B1"},{"move":"pass","status":-2,"reply":"B1"}]},"#,
             r#""assumed_safe":["B4","A3","E3"]}"#
         )
     );
