@@ -111,6 +111,8 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
     }
     let mut question = life::Question::new(position, stones);
     question.stop = stop.clone();
+    // Which walls matter is told where one group is asked about.
+    question.walls = false;
     let region = match question.enclosure() {
         Ok(Ok(enclosure)) => enclosure.problem.region(),
         _ => PointSet::EMPTY,
@@ -151,7 +153,7 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
             }
             _ if stop.is_asked() => item.reasons.push(Why::Undecided(Undecided::GivenUp)),
             _ => item.reasons.push(match &found.reason {
-                Some(reason) => Why::Life(reason.clone()),
+                Some(reason) => Why::Life(reason.to_string()),
                 None => Why::LifePositions(question.nodes),
             }),
         }

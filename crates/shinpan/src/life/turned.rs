@@ -6,8 +6,9 @@
 
 use super::answer::{Answer, Outcome, Refutation, Side};
 use super::question::{BadQuestion, Question};
+use super::{Open, Reason};
 use crate::board::{Board, Colour, Move, Point, PointSet, Turn};
-use crate::region::reach::first_stones;
+use crate::region::walls::first_stones;
 use crate::search::Stop;
 
 impl Question {
@@ -18,6 +19,7 @@ impl Question {
             position: turn.position(&self.position),
             targets: turn.set(self.targets),
             assume_safe: turn.set(self.assume_safe),
+            in_play: turn.set(self.in_play),
             region: self.region.map(|region| turn.set(region)),
             to_move: self.to_move.map(|side| turn.colour(side)),
             ban: self.ban.map(|(side, point)| (turn.colour(side), turn.point(point))),
@@ -34,7 +36,7 @@ impl Question {
         // Whatever is at fault is named as the caller named it.
         self.defender()?;
         let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
-        let marks = [self.targets, self.assume_safe, self.region.unwrap_or_default(), banned];
+        let marks = [self.targets, self.assume_safe, self.in_play, self.region.unwrap_or_default(), banned];
         let turn = Turn::canonical(&self.position, &marks);
         let found = self.turned(turn).answer_as_it_lies()?;
         if found.region.is_empty() {
@@ -65,6 +67,7 @@ impl Answer {
             sides: self.sides.into_iter().map(|side| side.turned(turn)).collect(),
             assumed_safe: first_stones(board, assumed_stones),
             assumed_stones,
+            needs_walls: first_stones(board, self.needs_walls.iter().map(|&wall| turn.point(wall)).collect()),
             region: turn.set(self.region),
             ..self
         }
@@ -92,7 +95,21 @@ impl Side {
             moves,
             line: self.line.iter().map(|&mv| turn.mv(mv)).collect(),
             refutations,
+            reason: self.reason.map(|reason| reason.turned(turn)),
             ..self
+        }
+    }
+}
+
+impl Reason {
+    fn turned(self, turn: Turn) -> Reason {
+        match self {
+            Reason::Open { open: Open::Unproven(_, walls), ended } => {
+                let walls: PointSet = walls.iter().map(|&wall| turn.point(wall)).collect();
+                let size = turn.image();
+                Reason::Open { open: Open::Unproven(size, walls.iter().collect()), ended }
+            }
+            other => other,
         }
     }
 }

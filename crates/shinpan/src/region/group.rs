@@ -73,7 +73,7 @@ fn pair(board: &Board, colour: Colour, parts: &[Part]) -> Option<(usize, usize)>
 }
 
 /// Whether two of these points are a link that holds when its owner answers.
-fn are_linked(board: &Board, colour: Colour, common: PointSet) -> bool {
+pub(super) fn are_linked(board: &Board, colour: Colour, common: PointSet) -> bool {
     let mut seen = PointSet::EMPTY;
     common.iter().any(|point| {
         let found = seen
