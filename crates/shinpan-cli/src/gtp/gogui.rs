@@ -345,7 +345,7 @@ fn at_hand(engine: &mut Engine, args: &[&str], usage: &str) -> Result<(Colour, P
     let problem = engine.at_hand(colour, &terms);
     problem
         .map(|problem| (colour, problem))
-        .ok_or_else(|| "there is no group and no race to decide".to_string())
+        .ok_or_else(|| "there is no enclosed group and no race".to_string())
 }
 
 fn names(engine: &Engine, moves: Vec<Move>) -> String {

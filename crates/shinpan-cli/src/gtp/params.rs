@@ -92,8 +92,7 @@ impl Engine {
     pub(super) fn at_hand(&mut self, first: Colour, terms: &Terms) -> Option<Problem> {
         let position = self.game.position();
         if !self.params.targets.is_empty() {
-            let terms = terms.about(&position, self.params.targets);
-            return Problem::of_stones(&position, self.params.targets, &terms, &mut self.memory).ok();
+            return Problem::of_stones(&position, self.params.targets, terms, &mut self.memory).ok();
         }
         let problems = self.problems(first, terms);
         problems.at_hand(terms, &mut self.memory)
@@ -122,11 +121,10 @@ impl Engine {
         let about = if self.params.targets.is_empty() {
             let problems = self.problems(first, &terms);
             if problems.is_empty() {
-                return (Move::Pass, "there is no group and no race to decide.".to_string());
+                return (Move::Pass, "there is no enclosed group and no race to decide.".to_string());
             }
             problems.gains(&terms, &mut self.memory).collect()
         } else {
-            let terms = terms.about(&position, self.params.targets);
             let problem = Problem::of_stones(&position, self.params.targets, &terms, &mut self.memory);
             problem.into_iter().filter(|problem| problem.gains(first)).collect::<Vec<_>>()
         };

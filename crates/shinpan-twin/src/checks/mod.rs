@@ -15,6 +15,7 @@
 
 mod boards;
 mod enumerations;
+mod groups;
 mod immortality;
 mod levels;
 mod lives;
@@ -31,6 +32,7 @@ mod texts;
 
 pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
+pub use groups::random_groups;
 pub use immortality::{benson, immortal_stones, random_benson, tables};
 pub use levels::{LevelTally, race_levels};
 pub use lives::{LifeTally, problem, random_lives, random_lives_after_ko};

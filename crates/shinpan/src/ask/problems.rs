@@ -7,9 +7,10 @@
 use super::semeai::{has_ground, line};
 use super::{Answer, Memory, NotProven, Question, Races, Terms};
 use crate::analyze::{Analysis, Item, Plan, Subject, Task};
-use crate::board::{Colour, Move, PointSet, Position, Size};
+use crate::board::{Board, Colour, Move, PointSet, Position, Size};
 use crate::life;
-use crate::race::{First, Follow};
+use crate::race::Follow;
+use crate::region::group_of;
 use crate::search::{Goal, Status};
 use crate::theory::RaceResult;
 
@@ -89,7 +90,9 @@ impl Problems {
         memory: &'a mut Memory,
     ) -> impl Iterator<Item = Problem> + 'a {
         let items = self.items.iter().filter(|item| gains(item, self.first));
-        items.filter_map(|item| Problem::of_item(&self.position, item, terms, memory))
+        items
+            .filter_map(|item| Problem::of_item(&self.position, item, terms, memory))
+            .filter(|problem| problem.gains(self.first))
     }
 }
 
@@ -154,15 +157,20 @@ impl Problem {
         terms: &Terms,
         memory: &mut Memory,
     ) -> Result<Problem, NotProven> {
+        let terms = terms.about(position, stones);
         let answer = memory.life(&terms.life(position, stones, Goal::All));
         answer.map(|answer| Problem::Life(Box::new(answer))).map_err(|error| NotProven(error.to_string()))
     }
 
     fn of_item(position: &Position, item: &Item, terms: &Terms, memory: &mut Memory) -> Option<Problem> {
-        let terms = terms.about(position, item.stones());
         match item.subject {
-            Subject::Group { stones, .. } => Problem::of_stones(position, stones, &terms, memory).ok(),
+            // A block is asked about with those that live or die with it.
+            Subject::Group { stones, .. } => {
+                let group = group_of(&Board::new(position), stones.first()?) | stones;
+                Problem::of_stones(position, group, terms, memory).ok()
+            }
             Subject::Race { blocks: [black, white], .. } => {
+                let terms = terms.about(position, black | white);
                 let named = [[black.first(), None], [white.first(), None]];
                 match memory.ask(&terms.race(position, named)) {
                     Ok(Answer::Race(races)) => Some(Problem::Race(Box::new(races))),
@@ -254,18 +262,23 @@ impl Problem {
             },
             Problem::Race(races) => {
                 let [black, white] = races.answers[0].essential.map(|point| size.name(point));
-                match races.decided[0].first(first) {
-                    None => format!("{}.", undecided(races)),
-                    Some(First { result: RaceResult::Wins(winner), ko: None, .. }) => {
-                        format!("{winner} wins the race of Black {black} and White {white}.")
-                    }
-                    Some(First { result: RaceResult::Seki, ko: None, .. }) => {
-                        format!("the race of Black {black} and White {white} is a seki.")
-                    }
-                    Some(found) => {
-                        format!("in the race of Black {black} and White {white}: {}.", found.outcome())
-                    }
-                }
+                let Some(found) = races.decided[0].first(first) else {
+                    return format!("{}.", undecided(races));
+                };
+                let blocks = format!("the race of Black {black} and White {white}");
+                let text = match (found.ko, found.result) {
+                    (None, RaceResult::Wins(winner)) => format!("{winner} wins {blocks}"),
+                    (None, RaceResult::Seki) => format!("{blocks} is a seki"),
+                    (Some(_), _) => format!("in {blocks}: {}", found.outcome()),
+                };
+                let has_lost = found.result.worth(first) < 0 && found.ko.is_none();
+                // Where the race was counted, the liberties say which moves there are.
+                let with = if races.answers[0].is_proven() || found.pass || has_lost {
+                    String::new()
+                } else {
+                    format!(" with {}", size.names(found.moves).join(", "))
+                };
+                format!("{text}{with}.")
             }
         }
     }
