@@ -126,10 +126,22 @@ pub fn fortune(
         reason: answer.sides.iter().find(|side| side.status().is_none()).map(NotProven::of),
     };
     let is_block = answer.targets.components().count() == 1;
+    if let (None, true, Some(last)) = (fortune.attack, is_block, last_liberty(position, &fortune, terms)) {
+        fortune.attack = Some((Code::Succeeds, Move::Play(last)));
+    }
     if fortune.reason.is_some() && is_block && terms.ban.is_none() && terms.region.is_none() {
         by_races(position, terms, memory, &mut fortune)?;
     }
     Ok(fortune)
+}
+
+/// Where a block in atari can be captured at once.
+fn last_liberty(position: &Position, fortune: &Fortune, terms: &Terms) -> Option<Point> {
+    let board = Board::new(position);
+    let liberties = board.block(fortune.stones.first()?)?.liberties();
+    let last = liberties.first().filter(|&last| liberties.is_only(last))?;
+    let attacker = fortune.owner.opponent();
+    (board.check(attacker, last).is_ok() && terms.ban != Some((attacker, last))).then_some(last)
 }
 
 /// What the races of a block say: who loses one is captured, and who does not is not.

@@ -6,7 +6,7 @@
 
 use super::semeai::{has_ground, line};
 use super::{Answer, Memory, NotProven, Question, Races, Terms};
-use crate::analyze::{Analysis, Item, Plan, Subject, Task};
+use crate::analyze::{Analysis, Item, Options, Plan, Subject, Task};
 use crate::board::{Board, Colour, Move, PointSet, Position, Size};
 use crate::life;
 use crate::race::Follow;
@@ -39,14 +39,11 @@ impl Problems {
         memory: &mut Memory,
         mut watch: impl FnMut(PointSet),
     ) -> Problems {
-        let most = match terms.life(position, PointSet::EMPTY, Goal::All) {
-            Question::Life(question) => question.nodes,
-            _ => START,
-        };
+        let most = terms.nodes.unwrap_or(START);
         let mut nodes = START.min(most);
         let mut found: Vec<Option<Item>> = Vec::new();
         loop {
-            let plan = plan(position, terms, nodes);
+            let (plan, options) = plan(position, terms, nodes);
             found.resize(plan.tasks.len(), None);
             for (task, found) in plan.tasks.iter().zip(&mut found) {
                 let again = found.is_some();
@@ -55,9 +52,7 @@ impl Problems {
                     continue;
                 }
                 watch(task.stones());
-                let item = plan.answer(task);
-                memory.nodes += item.nodes;
-                *found = Some(item);
+                *found = Some(memory.part(&plan, options, task));
             }
             let items: Vec<Item> = found.iter().flatten().cloned().collect();
             let is_over = nodes >= most || terms.stop.is_asked() || items.iter().all(Item::is_proven);
@@ -96,14 +91,14 @@ impl Problems {
     }
 }
 
-fn plan(position: &Position, terms: &Terms, nodes: u64) -> Plan {
+fn plan(position: &Position, terms: &Terms, nodes: u64) -> (Plan, Options) {
     let terms = Terms { nodes: Some(nodes), ..terms.clone() };
     let Question::Analyze { options, stop, .. } = terms.analyze(position) else {
         unreachable!("it is a question about the whole board")
     };
     let mut plan = Plan::new(position, options);
     plan.stop = stop;
-    plan
+    (plan, options)
 }
 
 /// Whether the local game of a task is closed, so that more search can decide it.
