@@ -126,7 +126,7 @@ pub fn fortune(
         reason: answer.sides.iter().find(|side| side.status().is_none()).map(NotProven::of),
     };
     let is_block = answer.targets.components().count() == 1;
-    if let (None, true, Some(last)) = (fortune.attack, is_block, last_liberty(position, &fortune, terms)) {
+    if let (true, Some(last)) = (is_block, last_liberty(position, &fortune, terms)) {
         fortune.attack = Some((Code::Succeeds, Move::Play(last)));
     }
     if fortune.reason.is_some() && is_block && terms.ban.is_none() && terms.region.is_none() {
