@@ -13,6 +13,7 @@
 //! assert!(compared > 100_000, "{}", names.claim);
 //! ```
 
+mod answers;
 mod boards;
 mod enumerations;
 mod groups;
@@ -30,6 +31,7 @@ mod subjects;
 mod symmetries;
 mod texts;
 
+pub use answers::{answers_turn, compare as compare_turned};
 pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
 pub use groups::random_groups;

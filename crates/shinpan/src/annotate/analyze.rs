@@ -99,7 +99,7 @@ fn one(record: &mut Collection, root: NodeId, analysis: &Analysis, item: &Item) 
         comment.push_str(&format!("Swing: {} points\n", item.swing));
     }
     for reason in item.reasons.iter().filter(|_| !item.is_proven()) {
-        comment.push_str(&format!("Not decided: {reason}\n"));
+        comment.push_str(&format!("Not decided: {}\n", reason.in_words(size)));
     }
     if !item.assumed_safe.is_empty() {
         comment.push_str("Squares are assumed safe, without proof.\n");

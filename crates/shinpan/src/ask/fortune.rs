@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Answer, BadQuestion, Memory, Terms};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::life::{self, Outcome, Side};
-use crate::race::First;
+use crate::race::{Capture, First};
 use crate::search::{Goal, Status};
 use crate::theory::RaceResult;
 
@@ -35,16 +35,29 @@ impl Code {
         }
     }
 
-    /// From a race without a ko: whether a side captures the other's block, or saves its own.
-    pub(super) fn of_race(first: &First, wins: Colour, saves: bool) -> Option<Code> {
-        if first.ko.is_some() {
-            return None;
-        }
-        let succeeds = match first.result {
-            RaceResult::Wins(winner) => winner == wins,
-            RaceResult::Seki => saves,
+    /// Whether a side captures the other's block in a race.
+    pub(super) fn captures(found: &First, side: Colour) -> Code {
+        let captures = match found.ko {
+            Some(ko) => ko.captures[side.index()],
+            None if found.result == RaceResult::Wins(side) => Capture::Always,
+            None => Capture::Never,
         };
-        Some(if succeeds { Code::Succeeds } else { Code::Fails })
+        match captures {
+            Capture::Always => Code::Succeeds,
+            Capture::Unless(_) => Code::GoodKo,
+            Capture::With(_) => Code::BadKo,
+            Capture::Never => Code::Fails,
+        }
+    }
+
+    /// Whether a side saves its own: as far as the other does not capture it.
+    pub(super) fn saves(found: &First, side: Colour) -> Code {
+        match Code::captures(found, side.opponent()) {
+            Code::Succeeds => Code::Fails,
+            Code::GoodKo => Code::BadKo,
+            Code::BadKo => Code::GoodKo,
+            Code::Fails => Code::Succeeds,
+        }
     }
 }
 
@@ -177,7 +190,8 @@ fn by_races(
         let coded = |first: Colour| {
             let found = decided.first(first)?;
             let mv = if found.pass { Some(Move::Pass) } else { found.moves().next() };
-            let code = Code::of_race(found, first, first == fortune.owner)?;
+            let saves = first == fortune.owner;
+            let code = if saves { Code::saves(found, first) } else { Code::captures(found, first) };
             Some((code, mv.unwrap_or(Move::Pass)))
         };
         fortune.attack = fortune.attack.or_else(|| coded(fortune.owner.opponent()));

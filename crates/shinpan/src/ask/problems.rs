@@ -9,7 +9,7 @@ use super::{Answer, Memory, NotProven, Question, Races, Terms};
 use crate::analyze::{Analysis, Item, Options, Plan, Subject, Task};
 use crate::board::{Board, Colour, Move, PointSet, Position, Size};
 use crate::life;
-use crate::race::Follow;
+use crate::race::{Ending, Follow};
 use crate::region::group_of;
 use crate::search::{Goal, Status};
 use crate::theory::RaceResult;
@@ -261,10 +261,10 @@ impl Problem {
                     return format!("{}.", undecided(races));
                 };
                 let blocks = format!("the race of Black {black} and White {white}");
-                let text = match (found.ko, found.result) {
-                    (None, RaceResult::Wins(winner)) => format!("{winner} wins {blocks}"),
-                    (None, RaceResult::Seki) => format!("{blocks} is a seki"),
-                    (Some(_), _) => format!("in {blocks}: {}", found.outcome()),
+                let text = match (found.ko, found.ending()) {
+                    (None, Ending::Wins(winner)) => format!("{winner} wins {blocks}"),
+                    (None, Ending::Seki) => format!("{blocks} is a seki"),
+                    _ => format!("in {blocks}: {}", found.outcome()),
                 };
                 let has_lost = found.result.worth(first) < 0 && found.ko.is_none();
                 // Where the race was counted, the liberties say which moves there are.

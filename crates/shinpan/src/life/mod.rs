@@ -48,6 +48,7 @@ mod enclosure;
 mod line;
 mod question;
 mod seki;
+mod turned;
 mod words;
 
 pub(crate) use ask::is_safe;

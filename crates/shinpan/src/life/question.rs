@@ -139,11 +139,8 @@ impl Question {
         Ok(ask::answer(self, defender, Ok(Enclosure::given(problem))))
     }
 
-    /// Searches for the answer.
-    ///
-    /// # Errors
-    /// [`BadQuestion`] if the question makes no sense.
-    pub fn answer(&self) -> Result<Answer, BadQuestion> {
+    /// The answer, searched for on the board as it lies.
+    pub(super) fn answer_as_it_lies(&self) -> Result<Answer, BadQuestion> {
         let defender = self.defender()?;
         Ok(ask::answer(self, defender, Enclosure::find(self, defender)))
     }

@@ -3,8 +3,8 @@
 use crate::analyze::Outcome;
 use crate::board::{Colour, Move};
 use crate::life;
+use crate::race::{Ending, Peace};
 use crate::search::Status;
-use crate::theory::RaceResult;
 
 /// How it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,11 +64,14 @@ impl Standing {
             if needs == side { close } else { -close }
         };
         let worth = match self.outcome? {
-            Outcome::Race(result) => WIN * result.worth(side),
+            Outcome::Race(ending) => WIN * ending.result().worth(side),
             // What a race with a ko is worth depends on the threats at hand: who goes for it without may lose more.
-            Outcome::RaceKo { without, needs, threats } => {
-                let ends = if self.has(needs, threats) { RaceResult::Wins(needs) } else { without };
-                WIN * ends.worth(side) + nearly(needs, threats)
+            Outcome::RaceKo { without, needs, threats, .. } => {
+                let ends = self.with_threats().map_or(without, |outcome| match outcome {
+                    Outcome::Race(ending) => ending,
+                    _ => without,
+                });
+                WIN * ends.result().worth(side) + nearly(needs, threats)
             }
             Outcome::Group(life::Outcome::Ko { needs, threats }) => {
                 if needs == side {
@@ -119,8 +122,11 @@ impl Standing {
                 let lives = self.defender == Some(winner);
                 Some(Outcome::Group(if lives { life::Outcome::Alive } else { life::Outcome::Dead }))
             }
-            Outcome::RaceKo { without, needs, threats } if !self.has(needs, threats) => {
-                Some(Outcome::Race(without))
+            outcome @ Outcome::RaceKo { without, .. } => {
+                let [black, white] = self.threats.map(i32::from);
+                let result = outcome.race_ko()?.result(black - white);
+                let is_same = result == without.result();
+                Some(Outcome::Race(if is_same { without } else { Ending::of(result, Peace::Undecided) }))
             }
             _ => None,
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::analyze::{Analysis, Fate, Item, Outcome, Subject};
 use crate::board::{Colour, Move, Size};
 use crate::life;
-use crate::theory::{RaceResult, Tenuki};
+use crate::theory::Tenuki;
 
 /// The fields of an analysis.
 pub(super) fn analyze(analysis: &Analysis) -> Map<String, Value> {
@@ -52,6 +52,8 @@ fn one(item: &Item, size: Size) -> Value {
             put("kind", "group".into());
             put("owner", owner.word().into());
             put("at", name(stones).into());
+            let blocks = stones.components().filter_map(|block| block.first());
+            put("blocks", blocks.map(|stone| size.name(stone)).collect());
         }
     }
     put("stones", item.stones().len().into());
@@ -65,7 +67,7 @@ fn one(item: &Item, size: Size) -> Value {
     put("assumed_safe", walls.into());
     put("nodes", item.nodes.into());
     if !item.is_proven() {
-        put("reasons", item.reasons.clone().into());
+        put("reasons", item.reasons.iter().map(|why| why.in_words(size)).collect());
     }
     Value::Object(fields)
 }
@@ -81,15 +83,11 @@ fn first(fate: Option<&Fate>, size: Size) -> Value {
         fields.insert("moves_complete".into(), false.into());
     }
     match fate.outcome {
-        Outcome::RaceKo { without, needs, threats } => {
-            let without = match without {
-                RaceResult::Wins(Colour::Black) => "black-wins",
-                RaceResult::Wins(Colour::White) => "white-wins",
-                RaceResult::Seki => "seki",
-            };
-            fields.insert("without_threats".into(), without.into());
+        Outcome::RaceKo { without, needs, threats, captures } => {
+            fields.insert("without_threats".into(), without.word().into());
             fields.insert("needs".into(), needs.word().into());
             fields.insert("threats".into(), threats.into());
+            fields.insert("captures".into(), super::race::captures(captures));
         }
         Outcome::Group(life::Outcome::Ko { needs, threats }) => {
             fields.insert("needs".into(), needs.word().into());

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::ask::Races;
-use crate::board::{Colour, Size};
-use crate::race::{Answer, Chain, Decided, First, Reason, Safety, Sum, Undecided, Verdict};
+use crate::board::{Colour, PointSet, Size};
+use crate::race::{Answer, Capture, Chain, Decided, First, Reason, Safety, Sum, Undecided, Verdict};
 use crate::search::Status;
-use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
+use crate::theory::{Case, Counts, Strategy, Tenuki};
 
 /// The fields of the answers to a question, with what was decided of each. A block that the question names keeps the name
 /// that it has there.
@@ -85,7 +85,8 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
     put("unsettled", decided.is_unsettled().into());
     put("moves_ahead", decided.moves_ahead.into());
     put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
-    let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    let walls: PointSet = answer.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
+    let walls: Vec<String> = size.names(walls);
     put("assumed_safe", walls.into());
     match &answer.verdict {
         Ok(_) => {
@@ -156,7 +157,7 @@ fn first(decided: &Decided, side: Colour, size: Size) -> Value {
         fields.insert(field.to_string(), value);
     };
     put("proven", first.is_some().into());
-    put("result", first.map(|first| if first.ko.is_some() { "ko" } else { result(first.result) }).into());
+    put("result", first.map(|first| if first.ko.is_some() { "ko" } else { first.ending().word() }).into());
     put("moves", moves.into());
     put("strategy", first.and_then(|first| first.strategy).map(strategy).into());
     put(
@@ -172,9 +173,10 @@ fn first(decided: &Decided, side: Colour, size: Size) -> Value {
         put("unjudged", size.names(first.unjudged).into());
     }
     if let Some((first, ko)) = first.and_then(|first| Some((first, first.ko?))) {
-        put("without_threats", result(first.result).into());
+        put("without_threats", first.ending().word().into());
         put("needs", ko.needs.word().into());
         put("threats", ko.threats.into());
+        put("captures", captures(ko.captures));
     }
     if let (None, Some(bounds)) = (first, decided.bounds) {
         let [black, white] = bounds[side.index()].map(|(low, high): (Status, Status)| json!([low, high]));
@@ -183,12 +185,13 @@ fn first(decided: &Decided, side: Colour, size: Size) -> Value {
     Value::Object(fields)
 }
 
-fn result(result: RaceResult) -> &'static str {
-    match result {
-        RaceResult::Wins(Colour::Black) => "black-wins",
-        RaceResult::Wins(Colour::White) => "white-wins",
-        RaceResult::Seki => "seki",
-    }
+/// Whether Black captures White in a ko, and whether White captures Black.
+pub(super) fn captures(captures: [Capture; 2]) -> Value {
+    let [black, white] = captures.map(|capture| match capture.threats() {
+        None => json!({ "captures": capture.word() }),
+        Some(threats) => json!({ "captures": capture.word(), "threats": threats }),
+    });
+    json!({ "black": black, "white": white })
 }
 
 fn strategy(strategy: Strategy) -> &'static str {

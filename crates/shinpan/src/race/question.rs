@@ -33,6 +33,23 @@ pub struct Question {
     pub stop: Stop,
 }
 
+/// What a question takes for granted.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Stones of blocks that are taken as uncapturable.
+    pub assume_safe: PointSet,
+    /// The points on which play is allowed, if they are declared.
+    pub region: Option<PointSet>,
+    /// Whether nothing else is taken for granted.
+    pub strict: bool,
+}
+
+impl Terms {
+    pub(super) fn of(question: &Question) -> Terms {
+        Terms { assume_safe: question.assume_safe, region: question.region, strict: question.strict }
+    }
+}
+
 impl Question {
     /// A question about all races on the board.
     #[must_use]
