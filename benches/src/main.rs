@@ -10,6 +10,7 @@
 mod benson;
 mod fingerprint;
 mod games;
+mod large;
 mod levels;
 mod life;
 mod load;
@@ -21,11 +22,12 @@ mod timing;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life [EMPTY] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
+usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE | --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
+  --large        only life and death on large regions, so many positions each (100000)
   --races        only capturing races
   --levels       only races by theory, games and search, N of each class (100)
   --fingerprint  prints the fingerprint
@@ -33,6 +35,9 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --races | --levels [N] | --fi
   --problems     prints so many problems with EMPTY points for benches/life.jsonl
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points
   --load         so many clients ask PROGRAM serve small questions, for so many seconds";
+
+/// Positions for each problem on a large region.
+const NODES: u64 = 100_000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -51,6 +56,11 @@ fn main() -> ExitCode {
         ["--life", empty] => {
             let Ok(empty) = empty.parse() else { return wrong_usage() };
             life::measure(empty);
+        }
+        ["--large"] => large::measure(NODES, false),
+        ["--large", nodes] => {
+            let Ok(nodes) = nodes.parse() else { return wrong_usage() };
+            large::measure(nodes, true);
         }
         ["--problems", count, empty] => {
             let (Ok(count), Ok(empty)) = (count.parse(), empty.parse()) else { return wrong_usage() };

@@ -47,9 +47,9 @@ impl Ground {
             let is_in = |(i, &point): (usize, &Point)| u64::from(set.contains(point)) << i;
             points.iter().enumerate().map(is_in).sum::<u64>()
         };
-        let outside = problem.position().empty_points() - problem.region();
         let next = points.iter().map(|&point| word(size.neighbours(point).collect())).collect();
-        let safe = Colour::BOTH.map(|colour| word((problem.walls(colour) | outside).neighbours()));
+        let safe =
+            Colour::BOTH.map(|colour| word((problem.walls(colour) | problem.outside(colour)).neighbours()));
         let targets = problem.targets().iter().map(|&target| word(target)).collect();
         let stones = Colour::BOTH.map(|colour| word(problem.position().stones(colour)));
         Some(Ground { all: word(problem.region()), stones, next, safe, targets, points })

@@ -12,6 +12,9 @@ pub(crate) struct Ground {
     /// A stone of each block that is to be taken as safe; may be repeated.
     #[arg(long, value_name = "POINTS")]
     assume_safe: Vec<String>,
+    /// A stone of each block that is not to be presumed a wall; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    in_play: Vec<String>,
     /// The points on which play is allowed [default: what the stones in question can reach]; may be repeated.
     #[arg(long, value_name = "POINTS")]
     region: Vec<String>,
@@ -27,6 +30,7 @@ impl Ground {
             if self.region.is_empty() { None } else { Some(points("--region", &self.region, size)?) };
         Ok(Terms {
             assume_safe: points("--assume-safe", &self.assume_safe, size)?,
+            in_play: points("--in-play", &self.in_play, size)?,
             region,
             strict: self.strict,
             ..Terms::default()

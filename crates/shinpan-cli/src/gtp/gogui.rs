@@ -398,6 +398,7 @@ fn params(engine: &Engine) -> String {
         format!("[bool] strict {}", u8::from(params.strict)),
         format!("[string] target {}", points(params.targets)),
         format!("[string] assume_safe {}", points(params.assume_safe)),
+        format!("[string] in_play {}", points(params.in_play)),
     ]
     .join("\n")
 }
@@ -427,6 +428,7 @@ fn set(engine: &mut Engine, name: &str, values: &[&str]) -> Result<(), String> {
         "strict" => engine.params.strict = flag()?,
         "target" => engine.params.targets = stones(engine, &value)?,
         "assume_safe" => engine.params.assume_safe = stones(engine, &value)?,
+        "in_play" => engine.params.in_play = stones(engine, &value)?,
         _ => return Err(format!("{:?} is no parameter; shinpan-param lists them", short(name))),
     }
     Ok(())

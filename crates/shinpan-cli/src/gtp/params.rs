@@ -22,6 +22,7 @@ pub(super) struct Params {
     /// The stones in question; found out if there are none.
     pub(super) targets: PointSet,
     pub(super) assume_safe: PointSet,
+    pub(super) in_play: PointSet,
 }
 
 impl Default for Params {
@@ -34,6 +35,7 @@ impl Default for Params {
             strict: false,
             targets: PointSet::EMPTY,
             assume_safe: PointSet::EMPTY,
+            in_play: PointSet::EMPTY,
         }
     }
 }
@@ -50,6 +52,7 @@ impl Engine {
     pub(super) fn terms_until(&self, stop: Stop) -> Terms {
         Terms {
             assume_safe: self.params.assume_safe,
+            in_play: self.params.in_play,
             strict: self.params.strict,
             ban: self.game.ko_ban(),
             ko_threats: Some(self.params.ko_threats),

@@ -10,7 +10,7 @@ use super::why::Why;
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::life;
 use crate::race::Ending;
-use crate::region::reach::blocks_of;
+use crate::region::walls::blocks_of;
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum State {

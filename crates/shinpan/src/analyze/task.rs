@@ -151,7 +151,7 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
             }
             _ if stop.is_asked() => item.reasons.push(Why::Undecided(Undecided::GivenUp)),
             _ => item.reasons.push(match &found.reason {
-                Some(reason) => Why::Life(reason.clone()),
+                Some(reason) => Why::Life(reason.to_string()),
                 None => Why::LifePositions(question.nodes),
             }),
         }

@@ -7,7 +7,7 @@ use crate::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
 use crate::life::{Answer as Life, Outcome, Side};
 use crate::notation::sgf::{Collection, NodeId, SgfError};
 use crate::race::{Answer as Race, Capture, Ending, First, Ko};
-use crate::region::reach::blocks_of;
+use crate::region::walls::blocks_of;
 use crate::rules::Prisoners;
 use crate::score::Verdict;
 use crate::search::Status;

@@ -99,7 +99,7 @@ impl NotProven {
     #[must_use]
     pub fn of(side: &Side) -> NotProven {
         let (least, most) = side.bounds;
-        let reason = side.reason.as_deref().unwrap_or("no reason is known");
+        let reason = side.reason.as_ref().map_or("no reason is known".to_string(), ToString::to_string);
         NotProven(format!(
             "not proven, the status for {} first is from {least} to {most}: {reason}",
             side.first

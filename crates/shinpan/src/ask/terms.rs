@@ -3,7 +3,7 @@
 use super::{Question, Score};
 use crate::analyze::Options;
 use crate::board::{Board, Colour, Point, PointSet, Position};
-use crate::region::reach::blocks_of;
+use crate::region::walls::blocks_of;
 use crate::search::{Goal, Ruling, Stop};
 use crate::{life, race};
 
@@ -12,6 +12,8 @@ use crate::{life, race};
 pub struct Terms {
     /// Stones of blocks that are taken as uncapturable.
     pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
     /// The points on which play is allowed.
     pub region: Option<PointSet>,
     /// Nothing but what is named is taken for granted.
@@ -50,6 +52,7 @@ impl Terms {
         let mut question = life::Question::new(position, targets);
         question.goal = goal;
         question.assume_safe = self.assume_safe;
+        question.in_play = self.in_play;
         question.region = self.region;
         question.strict = self.strict;
         question.to_move = self.to_move;
@@ -73,6 +76,7 @@ impl Terms {
         (question.black, question.white) = (black[0], white[0]);
         question.chained = [black[1], white[1]];
         question.assume_safe = self.assume_safe;
+        question.in_play = self.in_play;
         question.region = self.region;
         question.strict = self.strict;
         question.ko_threats = self.ko_threats.unwrap_or(question.ko_threats);

@@ -5,9 +5,11 @@
 //! same for all sixteen.
 
 use super::answer::{Answer, Outcome, Refutation, Side};
+use super::enclosure::Open;
 use super::question::{BadQuestion, Question};
+use super::reason::Reason;
 use crate::board::{Board, Colour, Move, Point, PointSet, Turn};
-use crate::region::reach::first_stones;
+use crate::region::walls::first_stones;
 use crate::search::Stop;
 
 impl Question {
@@ -18,6 +20,7 @@ impl Question {
             position: turn.position(&self.position),
             targets: turn.set(self.targets),
             assume_safe: turn.set(self.assume_safe),
+            in_play: turn.set(self.in_play),
             region: self.region.map(|region| turn.set(region)),
             to_move: self.to_move.map(|side| turn.colour(side)),
             ban: self.ban.map(|(side, point)| (turn.colour(side), turn.point(point))),
@@ -34,7 +37,7 @@ impl Question {
         // Whatever is at fault is named as the caller named it.
         self.defender()?;
         let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
-        let marks = [self.targets, self.assume_safe, self.region.unwrap_or_default(), banned];
+        let marks = [self.targets, self.assume_safe, self.in_play, self.region.unwrap_or_default(), banned];
         let turn = Turn::canonical(&self.position, &marks);
         let found = self.turned(turn).answer_as_it_lies()?;
         if found.region.is_empty() {
@@ -59,10 +62,12 @@ impl Answer {
     /// The same answer for the turned board.
     fn turned(self, turn: Turn, board: &Board) -> Answer {
         let assumed_stones = turn.set(self.assumed_stones);
+        let needed: PointSet = self.needs_walls.iter().map(|&point| turn.point(point)).collect();
         Answer {
             defender: turn.colour(self.defender),
             targets: turn.set(self.targets),
-            sides: self.sides.into_iter().map(|side| side.turned(turn)).collect(),
+            sides: self.sides.into_iter().map(|side| side.turned(turn, board)).collect(),
+            needs_walls: first_stones(board, needed),
             assumed_safe: first_stones(board, assumed_stones),
             assumed_stones,
             region: turn.set(self.region),
@@ -72,7 +77,7 @@ impl Answer {
 }
 
 impl Side {
-    fn turned(self, turn: Turn) -> Side {
+    fn turned(self, turn: Turn, board: &Board) -> Side {
         let outcome = |outcome| match outcome {
             Outcome::Ko { needs, threats } => Outcome::Ko { needs: turn.colour(needs), threats },
             other => other,
@@ -89,10 +94,30 @@ impl Side {
         Side {
             first: turn.colour(self.first),
             outcome: self.outcome.map(outcome),
+            reason: self.reason.map(|reason| reason.turned(turn, board)),
             moves,
             line: self.line.iter().map(|&mv| turn.mv(mv)).collect(),
             refutations,
             ..self
+        }
+    }
+}
+
+impl Reason {
+    /// The same reason, with its points as they are called on the turned board.
+    fn turned(self, turn: Turn, board: &Board) -> Reason {
+        match self {
+            Reason::Open { open, ended } => {
+                let open = match open {
+                    Open::Unproven(_, walls) => {
+                        let walls = walls.iter().map(|&point| turn.point(point)).collect();
+                        Open::Unproven(board.size(), first_stones(board, walls))
+                    }
+                    other => other,
+                };
+                Reason::Open { open, ended: Box::new(ended.turned(turn, board)) }
+            }
+            other => other,
         }
     }
 }

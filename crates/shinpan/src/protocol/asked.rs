@@ -70,6 +70,7 @@ impl Fields<'_> {
     pub(super) fn terms(&self, size: Size) -> Result<Terms, BadRequest> {
         Ok(Terms {
             assume_safe: self.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY),
+            in_play: self.points("in_play", size)?.unwrap_or(PointSet::EMPTY),
             region: self.points("region", size)?,
             strict: self.flag("strict")?.unwrap_or(false),
             to_move: self.colour("to_move")?,

@@ -19,7 +19,10 @@ pub(super) fn life(answer: &Answer, size: Size) -> Map<String, Value> {
         fields.insert("bent_four_type".into(), answer.bent_four_type.into());
     }
     let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    fields.insert("conditional".into(), answer.conditional.into());
     fields.insert("assumed_safe".into(), walls.into());
+    let needed: Vec<String> = answer.needs_walls.iter().map(|&point| size.name(point)).collect();
+    fields.insert("needs_walls".into(), needed.into());
     fields
 }
 
@@ -48,7 +51,7 @@ fn side(side: &Side, size: Size) -> Value {
         put("threats", threats.into());
     }
     if let Some(reason) = &side.reason {
-        put("reason", reason.as_str().into());
+        put("reason", reason.to_string().into());
     }
     if !side.line.is_empty() {
         put("line", names(&side.line).into());

@@ -64,6 +64,7 @@ const KNOWN: &[&str] = &[
     "ko_threats",
     "tenuki",
     "assume_safe",
+    "in_play",
     "region",
     "strict",
     "nodes",

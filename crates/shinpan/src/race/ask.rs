@@ -5,7 +5,7 @@ use super::ground::{Ground, Land};
 use super::moves::Plays;
 use super::{Peace, Question, Reason, Safety, Shape, Terms};
 use crate::board::{Block, Board, Colour, PointSet, Position};
-use crate::region::reach::first_stones;
+use crate::region::walls::first_stones;
 use crate::theory::{Case, Race, RaceResult, Stakes, Value};
 
 /// All races on a board, walls inferred.

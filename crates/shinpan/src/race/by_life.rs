@@ -78,7 +78,7 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
         let Some(status) = side.status() else {
             let reason = match &side.reason {
                 _ if stop.is_asked() => Undecided::GivenUp,
-                Some(reason) => Undecided::Life(reason.clone()),
+                Some(reason) => Undecided::Life(reason.to_string()),
                 None => Undecided::SearchPositions(levels.nodes),
             };
             decided.undecided.push(reason);

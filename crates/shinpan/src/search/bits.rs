@@ -1,4 +1,4 @@
-//! Bitboards of one, two or six words: the smallest that holds the local game is used.
+//! Bitboards of one to six words: the smallest that holds the local game is used.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -23,8 +23,6 @@ pub(crate) trait Bits:
     fn first(self) -> usize;
     /// The set without its lowest index.
     fn rest(self) -> Self;
-    /// A number that differs for most sets.
-    fn mix(self) -> u64;
 
     /// Whether there is nothing in the set.
     #[inline]
@@ -59,10 +57,8 @@ pub(crate) trait Bits:
     }
 }
 
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
 macro_rules! bits_of_integer {
-    ($integer:ty, $mix:expr) => {
+    ($integer:ty) => {
         impl Bits for $integer {
             const LEN: usize = <$integer>::BITS as usize;
 
@@ -95,86 +91,103 @@ macro_rules! bits_of_integer {
             fn rest(self) -> Self {
                 self & (self - 1)
             }
-
-            #[inline]
-            fn mix(self) -> u64 {
-                $mix(self)
-            }
         }
     };
 }
 
-bits_of_integer!(u64, |set: u64| set.wrapping_mul(GOLDEN).rotate_left(29).wrapping_mul(GOLDEN));
-bits_of_integer!(u128, |set: u128| {
-    ((set as u64).wrapping_mul(GOLDEN) ^ ((set >> 64) as u64).rotate_left(17)).wrapping_mul(GOLDEN)
-});
+bits_of_integer!(u64);
+bits_of_integer!(u128);
 
-/// Six words, for local games that cover much of a large board.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Wide([u64; 6]);
+/// So many words, for larger local games.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Words<const N: usize>([u64; N]);
 
-impl BitAnd for Wide {
-    type Output = Wide;
-
-    fn bitand(self, other: Wide) -> Wide {
-        Wide(std::array::from_fn(|i| self.0[i] & other.0[i]))
+impl<const N: usize> Default for Words<N> {
+    #[inline]
+    fn default() -> Words<N> {
+        Words([0; N])
     }
 }
 
-impl BitOr for Wide {
-    type Output = Wide;
+impl<const N: usize> BitAnd for Words<N> {
+    type Output = Words<N>;
 
-    fn bitor(self, other: Wide) -> Wide {
-        Wide(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    #[inline]
+    fn bitand(self, other: Words<N>) -> Words<N> {
+        Words(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 }
 
-impl Not for Wide {
-    type Output = Wide;
+impl<const N: usize> BitOr for Words<N> {
+    type Output = Words<N>;
 
-    fn not(self) -> Wide {
-        Wide(self.0.map(|word| !word))
+    #[inline]
+    fn bitor(self, other: Words<N>) -> Words<N> {
+        Words(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 }
 
-impl Bits for Wide {
-    const LEN: usize = 384;
+impl<const N: usize> Not for Words<N> {
+    type Output = Words<N>;
 
-    fn bit(index: usize) -> Wide {
-        Wide(std::array::from_fn(|i| if i == index / 64 { 1 << (index % 64) } else { 0 }))
+    #[inline]
+    fn not(self) -> Words<N> {
+        Words(self.0.map(|word| !word))
+    }
+}
+
+impl<const N: usize> Bits for Words<N> {
+    const LEN: usize = 64 * N;
+
+    #[inline]
+    fn bit(index: usize) -> Words<N> {
+        let mut words = [0; N];
+        words[index / 64] = 1 << (index % 64);
+        Words(words)
     }
 
-    fn up(self, by: usize) -> Wide {
-        Wide(std::array::from_fn(|i| {
+    #[inline]
+    fn up(self, by: usize) -> Words<N> {
+        Words(std::array::from_fn(|i| {
             let carried = if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
             self.0[i] << by | carried
         }))
     }
 
-    fn down(self, by: usize) -> Wide {
-        Wide(std::array::from_fn(|i| {
-            let carried = if i == 5 { 0 } else { self.0[i + 1] << (64 - by) };
+    #[inline]
+    fn down(self, by: usize) -> Words<N> {
+        Words(std::array::from_fn(|i| {
+            let carried = if i == N - 1 { 0 } else { self.0[i + 1] << (64 - by) };
             self.0[i] >> by | carried
         }))
     }
 
+    #[inline]
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[inline]
     fn first(self) -> usize {
         let word = self.0.iter().position(|&word| word != 0).unwrap_or(0);
         word * 64 + self.0[word].trailing_zeros() as usize
     }
 
-    fn rest(mut self) -> Wide {
+    #[inline]
+    fn rest(mut self) -> Words<N> {
         if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
         }
         self
     }
 
-    fn mix(self) -> u64 {
-        self.0.iter().fold(0, |all: u64, &word| (all.rotate_left(23) ^ word).wrapping_mul(GOLDEN))
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, &word| all | word) == 0
+    }
+
+    #[inline]
+    fn has(self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
     }
 }

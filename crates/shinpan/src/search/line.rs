@@ -1,6 +1,6 @@
 //! A line of play in one run, which can be walked and asked at every step.
 
-use super::bits::{Bits, Wide};
+use super::bits::{Bits, Words};
 use super::local::Local;
 use super::moves::Run;
 use super::solver::Solver;
@@ -45,7 +45,9 @@ impl<'a> Line<'a> {
     ) -> Option<Line<'a>> {
         let walk = Walker::<u64>::boxed(problem, ruling, first, threats, table)
             .or_else(|| Walker::<u128>::boxed(problem, ruling, first, threats, table))
-            .or_else(|| Walker::<Wide>::boxed(problem, ruling, first, threats, table))?;
+            .or_else(|| Walker::<Words<3>>::boxed(problem, ruling, first, threats, table))
+            .or_else(|| Walker::<Words<4>>::boxed(problem, ruling, first, threats, table))
+            .or_else(|| Walker::<Words<6>>::boxed(problem, ruling, first, threats, table))?;
         Some(Line { walk, moves: Vec::new() })
     }
 

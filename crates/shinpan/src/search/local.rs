@@ -62,9 +62,9 @@ impl<B: Bits> Local<B> {
             banned: [NO_BAN; 2],
         };
         local.all = local.set(region);
-        let outside = position.empty_points() - region;
         for colour in Colour::BOTH {
-            local.walls[colour as usize] = local.set((problem.walls(colour) | outside).neighbours() & region);
+            let free = problem.walls(colour) | problem.outside(colour);
+            local.walls[colour as usize] = local.set(free.neighbours() & region);
             local.start[colour as usize] = local.set(position.stones(colour) & region);
         }
         local.banned = Colour::BOTH.map(|side| match problem.banned(side) {
@@ -164,6 +164,49 @@ impl<B: Bits> Local<B> {
         after[side] = own;
         after[1 - side] = foes & !captured;
         Some(Played { stones: after, captured, banned })
+    }
+
+    /// The last liberties of the blocks of a side that are in atari.
+    pub(super) fn last_liberties(&self, stones: [B; 2], side: usize) -> B {
+        let own = stones[side];
+        let empty = self.empty(stones);
+        let (left, right) = (empty.up(1), empty.down(1));
+        let (above, below) = (empty.up(self.stride), empty.down(self.stride));
+        // Blocks with a stone that has two empty neighbours, or a liberty for ever, are left out at once.
+        let twice = (left & right) | (above & below) | ((left | right) & (above | below));
+        let mut rest = own & !self.component(own & (twice | self.walls[side]), own);
+        let mut last = B::default();
+        while !rest.is_empty() {
+            let block = self.component(B::bit(rest.first()), rest);
+            rest = rest & !block;
+            let liberties = self.next_to(block) & empty;
+            if liberties.rest().is_empty() {
+                last = last | liberties;
+            }
+        }
+        last
+    }
+
+    /// The points of a set that may cut it in two: their neighbours in it are not connected around them.
+    pub(super) fn cuts(&self, set: B) -> B {
+        let stride = self.stride;
+        let (north, south, west, east) = (set.up(stride), set.down(stride), set.up(1), set.down(1));
+        // Neighbours that are connected by the point between them.
+        let north_east = north & east & set.up(stride - 1);
+        let south_east = south & east & set.down(stride + 1);
+        let south_west = south & west & set.down(stride - 1);
+        let north_west = north & west & set.up(stride + 1);
+        let by_east = north_east & south_east;
+        let by_west = north_west & south_west;
+        let by_north = north_west & north_east;
+        let by_south = south_west & south_east;
+        let apart = (north & south & !(by_east | by_west))
+            | (west & east & !(by_north | by_south))
+            | (north & east & !(north_east | (by_west & south_east)))
+            | (south & east & !(south_east | (by_west & north_east)))
+            | (south & west & !(south_west | (by_east & north_west)))
+            | (north & west & !(north_west | (by_east & south_west)));
+        set & apart
     }
 
     /// The stones of a side that cannot be captured even if it always passes (Benson 1976), walls included.

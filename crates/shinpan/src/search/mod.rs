@@ -1,6 +1,8 @@
 //! The boolean search for life and death with ko threats (Wolf 2009).
 
 mod bits;
+mod facts;
+mod generate;
 mod guess;
 mod line;
 mod local;
@@ -17,7 +19,7 @@ mod table;
 
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
-pub use problem::{Goal, NoTarget, Problem, Ruling, Status};
+pub use problem::{Border, Goal, NoTarget, Problem, Ruling, Status};
 pub use solver::LOOK;
 pub use status::{Budget, Lesson, Life, Unfinished};
 pub use stop::Stop;

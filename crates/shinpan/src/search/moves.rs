@@ -1,7 +1,7 @@
 //! The moves of the boolean search: plays, retakes that cost a threat, passes by the rulings, and the cycle rules.
 
 use super::bits::Bits;
-use super::solver::{Child, Solver};
+use super::solver::{Child, Next, Solver, position_hash};
 use super::state::{FREE, NO_BAN, NOBODY, State};
 use super::{Goal, Ruling};
 
@@ -64,18 +64,18 @@ impl<B: Bits> Solver<B> {
         let mut moves = Vec::new();
         for index in self.local.empty(state.stones).iter() {
             let paid = usize::from(state.banned) == index;
-            if let Some(child) = self.play(state, index, paid)
+            if let Some(next) = self.play(state, index, paid)
                 && (!paid || has_threat)
-                && !matches!(self.repetition(&child, state.side), Repetition::Prohibited { .. })
+                && !matches!(self.repetition(&next, state.side), Repetition::Prohibited { .. })
             {
-                moves.push((Some(index), child.state));
+                moves.push((Some(index), next.state));
             }
         }
-        moves.extend(self.pass(state).map(|child| (None, child.state)));
+        moves.extend(self.pass(state).map(|next| (None, next.state)));
         moves
     }
 
-    pub(super) fn play(&self, state: &State<B>, index: usize, paid: bool) -> Option<Child<B>> {
+    pub(super) fn play(&self, state: &State<B>, index: usize, paid: bool) -> Option<Next<B>> {
         if !self.local.empty(state.stones).has(index) {
             return None;
         }
@@ -99,20 +99,12 @@ impl<B: Bits> Solver<B> {
             retaken: u8::from(paid && state.side == self.defender),
         };
         let next = next.normal();
-        let captured = played.captured.count();
-        Some(Child {
-            point: index as u16,
-            hash: next.hash(),
-            state: next,
-            captured,
-            paid,
-            phi: 0,
-            delta: 0,
-            solved: None,
-        })
+        let captured = played.captured.count() as u16;
+        let child = Child { captured, paid, is_plain: false, ..Child::plain(index, next.hash()) };
+        Some(Next { child, state: next })
     }
 
-    pub(super) fn pass(&self, state: &State<B>) -> Option<Child<B>> {
+    pub(super) fn pass(&self, state: &State<B>) -> Option<Next<B>> {
         let defends = state.side == self.defender;
         let has_threat = state.has_threat(state.side);
         let defender_has_threat = state.has_threat(self.defender);
@@ -144,29 +136,25 @@ impl<B: Bits> Solver<B> {
             }
         }
         let next = next.normal();
-        Some(Child {
-            hash: next.hash(),
-            state: next,
-            point: NO_BAN,
-            captured: 0,
-            paid: false,
-            phi: 0,
-            delta: 0,
-            solved: None,
-        })
+        let child = Child { point: NO_BAN, is_plain: false, ..Child::plain(0, next.hash()) };
+        Some(Next { child, state: next })
     }
 
-    pub(super) fn repetition(&self, child: &Child<B>, mover: u8) -> Repetition {
+    pub(super) fn repetition(&self, next: &Next<B>, mover: u8) -> Repetition {
         let last = &self.line[self.line.len() - 1];
         let mut captured = last.captured;
-        captured[usize::from(mover == self.defender)] += child.captured;
+        captured[usize::from(mover == self.defender)] += u32::from(next.child.captured);
         // Without captures no position comes back.
         if captured == [0; 2] {
             return Repetition::None;
         }
-        let next = &child.state;
+        let Next { child, state } = next;
+        let hash = position_hash(state, child.hash);
         let earlier = self.line.iter().enumerate().rev().find(|(_, past)| {
-            past.stones == next.stones && past.side == next.side && past.banned == next.banned
+            past.hash == hash
+                && past.stones == state.stones
+                && past.side == state.side
+                && past.banned == state.banned
         });
         let Some((since, past)) = earlier else { return Repetition::None };
         let by_attacker = captured[0] - past.captured[0];

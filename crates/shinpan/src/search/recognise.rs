@@ -2,7 +2,7 @@
 
 use super::Goal;
 use super::bits::Bits;
-use super::solver::{Child, Solved, Solver, mark};
+use super::solver::{Next, Solved, Solver, mark};
 use super::state::{NO_BAN, State};
 use super::table::Created;
 
@@ -11,10 +11,8 @@ impl<B: Bits> Solver<B> {
     pub(super) fn known_without_search(&self, state: &State<B>) -> Option<Solved<B>> {
         if state.side == self.defender {
             if let Some(next) = self.life_with_one_move(state) {
-                let created = self.created_by(state, &next, Created::default());
-                let created = Created { here: mark(&next.state), waits: 0, ..created };
                 let idles = self.may_be_banned(next.state.stones);
-                return Some(Solved { idles, best: next.point, created, ..Solved::plain(true) });
+                return Some(Solved { idles, ..self.won_at_once(state, &next) });
             }
             return self.cannot_leave_atari(state).then(|| Solved::plain(false));
         }
@@ -22,13 +20,19 @@ impl<B: Bits> Solver<B> {
             return Some(Solved { idles: self.may_be_banned(state.stones), ..Solved::plain(false) });
         }
         let next = self.kill_with_one_move(state)?;
-        let created = self.created_by(state, &next, Created::default());
-        let created = Created { here: mark(&next.state), waits: 0, ..created };
-        Some(Solved { best: next.point, created, ..Solved::plain(true) })
+        Some(self.won_at_once(state, &next))
+    }
+
+    /// The result of a state in which a move decides.
+    fn won_at_once(&self, state: &State<B>, next: &Next<B>) -> Solved<B> {
+        let best = next.child.point;
+        let created = self.created_by(state, best, &next.state, Created::default());
+        let created = Created { here: mark(&next.state, next.child.hash), waits: 0, ..created };
+        Solved { best, created, ..Solved::plain(true) }
     }
 
     /// A play that puts a target with two liberties into atari for good, and what it leads to.
-    fn kill_with_one_move(&self, state: &State<B>) -> Option<Child<B>> {
+    fn kill_with_one_move(&self, state: &State<B>) -> Option<Next<B>> {
         let defender = usize::from(self.defender);
         if !(self.goal == Goal::Any || state.alive.count_ones() == 1) {
             return None;
@@ -53,8 +57,11 @@ impl<B: Bits> Solver<B> {
     /// Whether the targets are immortal, attacker to move. Where the defender has to use its threats, it must not be
     /// possible to ban it from a ko, or it might have to move against its will.
     fn lives_as_it_stands(&self, state: &State<B>, stones: [B; 2]) -> bool {
+        self.are_immortal(state, stones, self.to_be_saved(stones))
+    }
+
+    fn are_immortal(&self, state: &State<B>, stones: [B; 2], needed: B) -> bool {
         let defender = usize::from(self.defender);
-        let needed = self.to_be_saved(stones);
         if !self.local.may_have_two_eyes(stones, defender, needed) {
             return false;
         }
@@ -81,24 +88,77 @@ impl<B: Bits> Solver<B> {
     }
 
     /// A play after which the targets are immortal, and what it leads to.
-    fn life_with_one_move(&self, state: &State<B>) -> Option<Child<B>> {
+    fn life_with_one_move(&self, state: &State<B>) -> Option<Next<B>> {
         let defender = usize::from(self.defender);
-        let foes = state.stones[1 - defender];
-        self.local.empty(state.stones).iter().find_map(|index| {
-            let stone = B::bit(index);
+        let capturing = self.local.last_liberties(state.stones, 1 - defender);
+        let target = self.to_be_saved(state.stones);
+        let candidates = self.may_give_life(state.stones, target, capturing);
+        candidates.iter().find_map(|index| {
             if index == usize::from(state.banned) {
                 return None;
             }
-            if !self.local.next_to(stone).meets(foes) {
+            let next = match capturing.has(index) {
+                true => self.play(state, index, false)?,
+                false if self.lives_after(state, target, index) => self.play(state, index, false)?,
+                false => return None,
+            };
+            (!capturing.has(index) || self.lives_as_it_stands(state, next.state.stones)).then_some(next)
+        })
+    }
+
+    /// The empty points where a play may make the targets immortal: where it captures, cuts something off, is part of an
+    /// enclosed space, or links the target.
+    fn may_give_life(&self, stones: [B; 2], target: B, capturing: B) -> B {
+        let local = &self.local;
+        let defender = usize::from(self.defender);
+        let empty = local.empty(stones);
+        if self.local.targets.len() != 1 {
+            return empty;
+        }
+        let own = stones[defender];
+        let others = local.all & !own;
+        let reached = local.component(others & local.walls[1 - defender], others);
+        let links = local.next_to(target) & (local.next_to(own & !target) | local.walls[defender]);
+        empty & (!reached | local.cuts(others) | links | capturing)
+    }
+
+    /// Whether the targets are immortal after a play of the defender that captures nothing; attacker to move.
+    fn lives_after(&self, state: &State<B>, target: B, index: usize) -> bool {
+        let defender = usize::from(self.defender);
+        let stone = B::bit(index);
+        let mut stones = state.stones;
+        stones[defender] = stones[defender] | stone;
+        let needed = match self.local.next_to(stone).meets(target) {
+            true => self.local.component(target | stone, stones[defender]),
+            false => target,
+        };
+        self.are_immortal(state, stones, needed)
+    }
+
+    /// Plays of the defender, up to three, each of which makes the targets immortal, whatever plain play the attacker makes
+    /// before, unless that is next to it or on the same point; and whether the defender may be banned from a ko after it.
+    ///
+    /// A play that captures nothing leaves the regions of Benson's theorem as they are, but for an empty point less.
+    pub(super) fn ways_to_live(&self, state: &State<B>) -> Vec<(usize, bool)> {
+        let local = &self.local;
+        let defender = usize::from(self.defender);
+        let empty = local.empty(state.stones);
+        let target = self.to_be_saved(state.stones);
+        // It has to be legal and capture nothing also after the attacker's play.
+        let robust = local.next_to(empty) & !local.next_to(state.stones[1 - defender]);
+        let candidates = self.may_give_life(state.stones, target, B::default()) & robust;
+        let mut ways = Vec::new();
+        for index in candidates.iter() {
+            if self.lives_after(state, target, index) {
                 let mut stones = state.stones;
-                stones[defender] = stones[defender] | stone;
-                if !self.local.may_have_two_eyes(stones, defender, self.to_be_saved(stones)) {
-                    return None;
+                stones[defender] = stones[defender] | B::bit(index);
+                ways.push((index, self.may_be_banned(stones)));
+                if ways.len() == 3 {
+                    break;
                 }
             }
-            let next = self.play(state, index, false)?;
-            self.lives_as_it_stands(state, next.state.stones).then_some(next)
-        })
+        }
+        ways
     }
 
     /// Whether the target is in atari and every move of the defender, who is not banned from a ko, leaves it there.

@@ -13,6 +13,9 @@ use super::state::State;
 /// The most points of a room that one play of the attacker can spoil; larger ones are not looked at.
 const LARGEST: u32 = 8;
 
+/// The most points of a room that can be too small for two eyes.
+const SMALL: u32 = 5;
+
 /// The room of a target.
 #[derive(Copy, Clone, Debug)]
 struct Room<B> {
@@ -59,7 +62,7 @@ impl<B: Bits> Room<B> {
             0 | 1 => true,
             2 => self.points.meets(local.next_to(self.points)),
             // Taking the heart must not threaten a link.
-            3..=5 if !local.next_to(self.points & foes).meets(self.links) => {
+            3..=SMALL if !local.next_to(self.points & foes).meets(self.links) => {
                 (self.points & foes).iter().any(|heart| self.others(local, heart, local.next_to(self.target)))
             }
             _ => false,
@@ -83,6 +86,15 @@ impl<B: Bits> Solver<B> {
             return false;
         }
         let foes = state.stones[1 - defender];
+        // The room that is left even if all stones of the attacker are safe.
+        let least = local.all
+            & !(local.component(target, state.stones[defender])
+                | foes
+                | local.walls[1 - defender]
+                | local.next_to(foes));
+        if least.count() > if state.side == self.defender { SMALL } else { LARGEST } {
+            return false;
+        }
         let room = Room::of(local, state.stones, target, defender);
         if room.is_too_small(local, foes) {
             return true;
@@ -102,7 +114,7 @@ impl<B: Bits> Solver<B> {
                     .play(state.stones, 1 - defender, heart)
                     .is_some_and(|played| is_enough(played.stones))
         };
-        if room.points.count() <= 5 && (room.points & empty).iter().any(at_heart) {
+        if room.points.count() <= SMALL && (room.points & empty).iter().any(at_heart) {
             return true;
         }
         let useful = room.open & empty & local.next_to(room.points | room.loose);

@@ -92,10 +92,55 @@ impl<B: Bits> State<B> {
         }
     }
 
+    /// The position, as the cycle rules see it: stones, side to move and ban.
+    #[inline]
+    pub(crate) fn position_key(&self) -> u64 {
+        position_key(self.side, self.banned)
+    }
+
+    /// The hash of everything. That of the stones is `hash() ^ spread(key())`.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
-        let mut z = self.stones[0].mix() ^ self.stones[1].mix().rotate_left(31) ^ self.key().mix();
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z ^ (z >> 27)
+        stones(self.stones) ^ spread(self.key())
     }
 }
+
+/// Side to move and ban in one number.
+#[inline]
+pub(crate) fn position_key(side: u8, banned: u16) -> u64 {
+    u64::from(banned) | u64::from(side) << 16
+}
+
+/// Spreads a key over all bits of a hash.
+#[inline]
+pub(crate) fn spread(key: u64) -> u64 {
+    key.wrapping_add(1).wrapping_mul(GOLDEN).rotate_left(29).wrapping_mul(GOLDEN)
+}
+
+/// The hash of stones: that of a play is one number off (Zobrist 1970).
+pub(crate) fn stones<B: Bits>(stones: [B; 2]) -> u64 {
+    let one = |side: usize| stones[side].iter().fold(0, |all, index| all ^ stone(side, index));
+    one(0) ^ one(1)
+}
+
+/// The hash of one stone.
+#[inline]
+pub(crate) fn stone(side: usize, index: usize) -> u64 {
+    STONES[side][index]
+}
+
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Random numbers (SplitMix64).
+static STONES: [[u64; 384]; 2] = {
+    let mut all = [[0; 384]; 2];
+    let mut number = 0;
+    while number < 768 {
+        let mut z = GOLDEN.wrapping_mul(number as u64 + 1);
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        all[number / 384][number % 384] = z ^ (z >> 31);
+        number += 1;
+    }
+    all
+};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::bits::{Bits, Wide};
+use super::bits::{Bits, Words};
 use super::local::Local;
 use super::moves::Run;
 use super::solver::{Outcome, Solver};
@@ -69,7 +69,9 @@ impl<'a> Life<'a> {
     pub fn new(problem: &'a Problem, ruling: Ruling, most_threats: u8, budget: Budget) -> Life<'a> {
         let runs = Searcher::<u64>::boxed(problem, ruling, budget)
             .or_else(|| Searcher::<u128>::boxed(problem, ruling, budget))
-            .or_else(|| Searcher::<Wide>::boxed(problem, ruling, budget))
+            .or_else(|| Searcher::<Words<3>>::boxed(problem, ruling, budget))
+            .or_else(|| Searcher::<Words<4>>::boxed(problem, ruling, budget))
+            .or_else(|| Searcher::<Words<6>>::boxed(problem, ruling, budget))
             .unwrap_or_else(|| Box::new(Nothing));
         let best = Status::from(most_threats) + 1;
         Life { problem, most_threats, budget, runs, nodes: 0, bounds: (-best, best), stop: Stop::never() }
@@ -79,6 +81,11 @@ impl<'a> Life<'a> {
     pub fn stop_when(&mut self, stop: Stop) {
         self.runs.stop_when(stop.clone());
         self.stop = stop;
+    }
+
+    /// Allows so many positions from now on.
+    pub fn allow(&mut self, nodes: u64) {
+        self.budget.nodes = self.nodes.saturating_add(nodes);
     }
 
     /// Positions searched so far.
