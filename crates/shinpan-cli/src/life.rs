@@ -102,6 +102,7 @@ pub(crate) fn question(args: &Life, moment: &Moment) -> Result<Question, Failure
         tenuki: Some(!args.no_tenuki),
         nodes: args.nodes,
         line: true,
+        every_move: args.every_move,
         refute: args.refute || args.written.sgf.is_some(),
         ..args.ground.terms(size)?
     };

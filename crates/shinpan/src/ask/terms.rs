@@ -32,7 +32,9 @@ pub struct Terms {
     pub groups: Option<usize>,
     /// Asks for a principal line.
     pub line: bool,
-    /// Asks for the replies to moves that are not best.
+    /// Judges every first move, also those that take much longer to judge than the status took.
+    pub every_move: bool,
+    /// Asks for the replies to moves that are not best, which judges every move.
     pub refute: bool,
     /// Gives the question up from outside.
     pub stop: Stop,
@@ -62,6 +64,7 @@ impl Terms {
             question.ruling = Ruling::One;
         }
         question.nodes = self.nodes.unwrap_or(question.nodes);
+        question.every_move = self.every_move || self.refute;
         question.line = self.line;
         question.refute = self.refute;
         question.stop = self.stop.clone();

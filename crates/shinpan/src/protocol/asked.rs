@@ -82,6 +82,7 @@ impl Fields<'_> {
             nodes: self.whole_number("nodes")?.map(|nodes| nodes as u64),
             groups: None,
             line: self.flag("line")?.unwrap_or(false),
+            every_move: self.flag("every_move")?.unwrap_or(false),
             refute: self.flag("refute")?.unwrap_or(false),
             stop: self.limits.stop.clone(),
         })
