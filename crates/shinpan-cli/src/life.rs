@@ -102,7 +102,7 @@ pub(crate) fn question(args: &Life, moment: &Moment) -> Result<Question, Failure
         tenuki: Some(!args.no_tenuki),
         nodes: args.nodes,
         line: true,
-        every_move: args.every_move,
+        every_move: args.every_move || args.refute,
         refute: args.refute || args.written.sgf.is_some(),
         ..args.ground.terms(size)?
     };
