@@ -7,7 +7,7 @@ use shinpan::region::{group_of, groups};
 use super::{Mismatch, Progress, same};
 use crate::{SlowBoard, random};
 
-/// Random positions on random rectangles with sides up to `largest`: blocks that are linked by the definition, joined in
+/// Random positions on random rectangles with sides up to `largest`: parts that belong together by the definition, joined in
 /// random order until none are left, are the groups; and groups turn with the board and swap with the colours.
 ///
 /// # Errors
@@ -54,22 +54,20 @@ fn compare(position: &Position, rng: &mut Rng) -> Result<u64, String> {
     Ok(compared)
 }
 
-/// Starts from single blocks and joins two parts of which some blocks are linked, any two, until there are none.
+/// Starts from single blocks and joins two parts that belong together, any two, until there are none.
 fn slow(position: &Position, colour: Colour, rng: &mut Rng) -> Vec<PointSet> {
     let board = SlowBoard::new(position);
-    let mut blocks: Vec<Vec<Point>> = Vec::new();
+    let mut parts: Vec<Vec<Point>> = Vec::new();
     for point in board.points().filter(|&point| board.at(point) == Some(colour)) {
-        if !blocks.iter().any(|block| block.contains(&point)) {
-            blocks.push(board.block(point));
+        if !parts.iter().any(|part| part.contains(&point)) {
+            parts.push(board.block(point));
         }
     }
-    let mut parts: Vec<Vec<Vec<Point>>> = blocks.into_iter().map(|block| vec![block]).collect();
     loop {
         let mut pairs = Vec::new();
         for one in 0..parts.len() {
             for other in 0..one {
-                let are_linked = |a: &Vec<Point>| parts[other].iter().any(|b| linked(&board, colour, a, b));
-                if parts[one].iter().any(are_linked) {
+                if belong_together(&board, colour, &parts[one], &parts[other]) {
                     pairs.push((one, other));
                 }
             }
@@ -78,20 +76,20 @@ fn slow(position: &Position, colour: Colour, rng: &mut Rng) -> Vec<PointSet> {
         let part = parts.remove(one);
         parts[other].extend(part);
     }
-    let mut groups: Vec<PointSet> =
-        parts.into_iter().map(|part| part.into_iter().flatten().collect()).collect();
+    let mut groups: Vec<PointSet> = parts.into_iter().map(|part| part.into_iter().collect()).collect();
     groups.sort_by_key(PointSet::first);
     groups
 }
 
-/// Whether the owner of two blocks with two common liberties can answer on another one, whichever is attacked.
-fn linked(board: &SlowBoard, colour: Colour, one: &[Point], other: &[Point]) -> bool {
-    let common: Vec<Point> =
-        board.liberties(one).into_iter().filter(|point| board.liberties(other).contains(point)).collect();
-    let is_answered = |attack: Point| {
+fn belong_together(board: &SlowBoard, colour: Colour, one: &[Point], other: &[Point]) -> bool {
+    let touches = |point: Point, part: &[Point]| board.neighbours(point).any(|next| part.contains(&next));
+    let common: Vec<Point> = board
+        .points()
+        .filter(|&point| board.at(point).is_none() && touches(point, one) && touches(point, other))
+        .collect();
+    let answers = |attack: Point, answer: Point| {
         let mut after = board.clone();
-        after.play(colour.opponent(), attack).is_err()
-            || common.iter().any(|&answer| answer != attack && after.check(colour, answer).is_ok())
+        after.play(colour.opponent(), attack).is_err() || after.check(colour, answer).is_ok()
     };
-    common.len() >= 2 && common.iter().all(|&point| is_answered(point))
+    common.iter().any(|&p| common.iter().any(|&q| p != q && answers(p, q) && answers(q, p)))
 }

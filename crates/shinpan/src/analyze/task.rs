@@ -111,6 +111,8 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
     }
     let mut question = life::Question::new(position, stones);
     question.stop = stop.clone();
+    // Which walls matter is told where one group is asked about.
+    question.walls = false;
     let region = match question.enclosure() {
         Ok(Ok(enclosure)) => enclosure.problem.region(),
         _ => PointSet::EMPTY,

@@ -21,7 +21,7 @@ const MOST_QUESTIONS: u32 = 400;
 /// The most positions searched for all of them.
 const MOST_NODES: u64 = 400_000;
 
-/// The most tests for safety in a question with many nodes; with few, one for every fifty of them.
+/// The most tests for safety in a question with many nodes; with few, one for every five of them.
 const MOST_POSITIONS: u64 = 200_000;
 
 /// How a target that cannot be captured is saved.
@@ -46,7 +46,7 @@ pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop
         questions: MOST_QUESTIONS,
         nodes: nodes.min(MOST_NODES),
         stop,
-        positions: (nodes / 50).min(MOST_POSITIONS),
+        positions: (nodes / 5).min(MOST_POSITIONS),
         is_blurred: false,
     };
     let mut board = Board::new(problem.position());

@@ -5,9 +5,8 @@
 //! same for all sixteen.
 
 use super::answer::{Answer, Outcome, Refutation, Side};
-use super::enclosure::Open;
 use super::question::{BadQuestion, Question};
-use super::reason::Reason;
+use super::{Open, Reason};
 use crate::board::{Board, Colour, Move, Point, PointSet, Turn};
 use crate::region::walls::first_stones;
 use crate::search::Stop;
@@ -62,14 +61,13 @@ impl Answer {
     /// The same answer for the turned board.
     fn turned(self, turn: Turn, board: &Board) -> Answer {
         let assumed_stones = turn.set(self.assumed_stones);
-        let needed: PointSet = self.needs_walls.iter().map(|&point| turn.point(point)).collect();
         Answer {
             defender: turn.colour(self.defender),
             targets: turn.set(self.targets),
-            sides: self.sides.into_iter().map(|side| side.turned(turn, board)).collect(),
-            needs_walls: first_stones(board, needed),
+            sides: self.sides.into_iter().map(|side| side.turned(turn)).collect(),
             assumed_safe: first_stones(board, assumed_stones),
             assumed_stones,
+            needs_walls: first_stones(board, self.needs_walls.iter().map(|&wall| turn.point(wall)).collect()),
             region: turn.set(self.region),
             ..self
         }
@@ -77,7 +75,7 @@ impl Answer {
 }
 
 impl Side {
-    fn turned(self, turn: Turn, board: &Board) -> Side {
+    fn turned(self, turn: Turn) -> Side {
         let outcome = |outcome| match outcome {
             Outcome::Ko { needs, threats } => Outcome::Ko { needs: turn.colour(needs), threats },
             other => other,
@@ -94,28 +92,22 @@ impl Side {
         Side {
             first: turn.colour(self.first),
             outcome: self.outcome.map(outcome),
-            reason: self.reason.map(|reason| reason.turned(turn, board)),
             moves,
             line: self.line.iter().map(|&mv| turn.mv(mv)).collect(),
             refutations,
+            reason: self.reason.map(|reason| reason.turned(turn)),
             ..self
         }
     }
 }
 
 impl Reason {
-    /// The same reason, with its points as they are called on the turned board.
-    fn turned(self, turn: Turn, board: &Board) -> Reason {
+    fn turned(self, turn: Turn) -> Reason {
         match self {
-            Reason::Open { open, ended } => {
-                let open = match open {
-                    Open::Unproven(_, walls) => {
-                        let walls = walls.iter().map(|&point| turn.point(point)).collect();
-                        Open::Unproven(board.size(), first_stones(board, walls))
-                    }
-                    other => other,
-                };
-                Reason::Open { open, ended: Box::new(ended.turned(turn, board)) }
+            Reason::Open { open: Open::Unproven(_, walls), ended } => {
+                let walls: PointSet = walls.iter().map(|&wall| turn.point(wall)).collect();
+                let size = turn.image();
+                Reason::Open { open: Open::Unproven(size, walls.iter().collect()), ended }
             }
             other => other,
         }

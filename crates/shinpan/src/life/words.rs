@@ -20,9 +20,11 @@ impl Answer {
             let reason = side.reason.as_ref().map_or("no reason is known".to_string(), ToString::to_string);
             return format!("not proven, the status is from {least} to {most}: {reason}.");
         };
+        // A verdict that rests on walls is not one about how things stand.
+        let as_it_stands = if self.conditional { "" } else { " as it stands" };
         let verdict = match outcome {
             Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}", with()),
-            Outcome::Alive => format!("{defender} is alive as it stands"),
+            Outcome::Alive => format!("{defender} is alive{as_it_stands}"),
             Outcome::AliveOrSeki if first == defender && !needless => {
                 format!("{defender} saves its stones with {} (life or seki)", with())
             }
@@ -33,9 +35,9 @@ impl Answer {
             Outcome::Seki => "it is a seki".to_string(),
             Outcome::Dead if first != defender && !needless => format!("{first} kills with {}", with()),
             Outcome::Dead if first != defender && side.moves == [Move::Pass] => {
-                format!("{defender} is dead as it stands; {first} must not play here now")
+                format!("{defender} is dead{as_it_stands}")
             }
-            Outcome::Dead => format!("{defender} is dead as it stands"),
+            Outcome::Dead => format!("{defender} is dead{as_it_stands}"),
             Outcome::Ko { needs, threats } => {
                 let number = match threats {
                     1 => "one threat".to_string(),
@@ -49,6 +51,9 @@ impl Answer {
             (Outcome::Ko { .. }, [Move::Pass]) => format!(" {first} does best to pass."),
             (Outcome::Ko { .. }, [_, ..]) if needless => format!(" {first} may pass."),
             (Outcome::Ko { .. }, [_, ..]) => format!(" {first} plays {}.", with()),
+            (Outcome::Dead, [Move::Pass]) if first != defender && side.all_moves => {
+                format!(" {first} must not play here now.")
+            }
             _ => String::new(),
         };
         format!("{verdict}{}.{best}", self.condition(size))

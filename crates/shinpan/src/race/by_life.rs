@@ -53,6 +53,7 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
     // A chain is lost with either of its blocks.
     question.goal = if pair(target)[1].is_empty() { Goal::All } else { Goal::Any };
     question.assume_safe = answer.terms.assume_safe - target;
+    question.in_play = answer.terms.in_play;
     question.region = answer.terms.region;
     question.strict = answer.terms.strict;
     question.ko_threats = levels.ko_threats;

@@ -40,6 +40,8 @@ pub struct Question {
 pub struct Terms {
     /// Stones of blocks that are taken as uncapturable.
     pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
     /// The points on which play is allowed, if they are declared.
     pub region: Option<PointSet>,
     /// Whether nothing else is taken for granted.
@@ -48,7 +50,8 @@ pub struct Terms {
 
 impl Terms {
     pub(super) fn of(question: &Question) -> Terms {
-        Terms { assume_safe: question.assume_safe, region: question.region, strict: question.strict }
+        let Question { assume_safe, in_play, region, strict, .. } = *question;
+        Terms { assume_safe, in_play, region, strict }
     }
 }
 

@@ -1,9 +1,9 @@
-//! Groups: blocks of one colour that hold together when their owner answers.
+//! Groups around a fight: which blocks hold together when their owner answers outside of it.
 //!
-//! Two blocks are *linked* if they have two common liberties: when the opponent takes one, the owner takes another and joins
-//! them. One of the points may lie inside a fight, but not all: an answer there is part of the fight. A group is what is
-//! linked, directly or by way of other blocks. This is a presumption, not a proof: two links may be attacked at once.
+//! Two blocks are *linked* as in [`groups`](super::groups): they have two common liberties, and when the opponent takes one the
+//! owner takes the other. One of the points may lie inside the fight, but not all: an answer there is part of the fight.
 
+use super::group::are_linked;
 use crate::board::{Board, Colour, PointSet};
 
 /// The links between the blocks of a colour, wherever the fight is.
@@ -23,7 +23,7 @@ impl Links {
         for (i, one) in blocks.iter().enumerate() {
             for (j, other) in blocks.iter().enumerate().skip(i + 1) {
                 let common = one.1 & other.1;
-                if common.len() >= 2 && holds(board, colour, common) {
+                if common.len() >= 2 && are_linked(board, colour, common) {
                     pairs.push((i, j, common));
                 }
             }
@@ -47,20 +47,6 @@ impl Links {
             }
         }
     }
-}
-
-/// Whether the owner can answer on these points, whichever of them the opponent takes.
-fn holds(board: &Board, owner: Colour, common: PointSet) -> bool {
-    let mut board = board.clone();
-    common.iter().all(|point| {
-        if board.play(owner.opponent(), point).is_err() {
-            return true;
-        }
-        let answers = common - PointSet::single(point);
-        let answered = answers.iter().any(|answer| board.check(owner, answer).is_ok());
-        board.undo();
-        answered
-    })
 }
 
 #[cfg(test)]

@@ -118,9 +118,9 @@ mod tests {
                       . . X . . . .";
         assert!(falls(ladder, "C3"));
         let broken = ". . . . . . .
-                      . . . . O . .
-                      . . . O O . .
-                      . . X . . . .
+                      . . . . . . .
+                      . . . O . . .
+                      . . X O . . .
                       . X O . . . .
                       . X O X . . .
                       . . X . . . .";
