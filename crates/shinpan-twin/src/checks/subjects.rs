@@ -8,7 +8,7 @@ use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
     Mismatch, Progress, Source, answers_turn, benson, count_sequences, legal_count, mutated_diagrams,
-    point_names, race_levels, random_benson, random_diagrams, random_games, random_lives,
+    point_names, race_levels, random_benson, random_diagrams, random_games, random_groups, random_lives,
     random_lives_after_ko, random_races, random_recognition, random_records, random_sequences, reachable,
     safety_is_held, safety_is_symmetric, safety_lasts, safety_under_attack, same, scores_add_up,
     scores_by_definition, symmetries, tables, verdicts_hold,
@@ -211,6 +211,11 @@ pub const SUBJECTS: &[Subject] = &[
         name: "safety-symmetries",
         claim: "safe stones and local games turn with the board and swap with the colours",
         run: |length, seed, progress| safety_is_symmetric(11, length.cases(200, 20_000), seed, progress),
+    },
+    Subject {
+        name: "groups",
+        claim: "groups are what joining blocks in any order gives, and turn with the board",
+        run: |length, seed, progress| random_groups(9, length.cases(300, 30_000), seed, progress),
     },
     Subject {
         name: "life",
