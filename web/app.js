@@ -14,6 +14,7 @@ import {History, Position} from './position.js'
  * @property {Position} position
  * @property {Point[]} targets one stone of each block in question
  * @property {Point[]} walls one stone of each block that is taken as safe
+ * @property {Point[]} inPlay one stone of each block that is not to be taken for a wall
  * @property {Point[]} region the points of play; none: wherever play leads
  * @property {{black: number, white: number}} prisoners
  */
@@ -30,7 +31,7 @@ import {History, Position} from './position.js'
  */
 
 /** @param {Position} position @returns {Setup} */
-export const bare = position => ({position, targets: [], walls: [], region: [], prisoners: {black: 0, white: 0}})
+export const bare = position => ({position, targets: [], walls: [], inPlay: [], region: [], prisoners: {black: 0, white: 0}})
 
 export const app = {
   view: 'life',
@@ -45,7 +46,7 @@ export const app = {
   turn: 'black',
   /** @type {any} the engine, once it is there */
   engine: null,
-  /** @type {{asked: any, raw: any, position: Position, verdicts: import('./verdict/view.js').Verdict[]} | null} */
+  /** @type {{asked: any, raw: any, position: Position, targets: Point[], verdicts: import('./verdict/view.js').Verdict[]} | null} */
   answer: null,
   /** Whether the board has changed since the answer. */
   stale: false,
@@ -103,6 +104,7 @@ export function edit(change, again = false) {
   const onStones = (/** @type {Point[]} */ points) => points.filter(point => position.at(point) !== null)
   next.targets = onStones(next.targets)
   next.walls = onStones(next.walls)
+  next.inPlay = onStones(next.inPlay)
   if (again) app.history.states[app.history.index] = next
   else app.history.add(next)
   changed()

@@ -13,7 +13,7 @@ export async function ask() {
   if (!asked || !app.engine) return
   dropQuestion()
   const stop = new AbortController()
-  const {position} = setup()
+  const {position, targets} = setup()
   set({running: {stop, text: T.ask.thinking}, problem: null, note: null})
   const isMine = () => app.running?.stop === stop
   const onProgress = (/** @type {import('./engine.js').Progress} */ {nodes, text}) => {
@@ -28,7 +28,10 @@ export async function ask() {
     const pictures = asked.question === 'race' && raw.races.length > 0 ? await marks(asked, stop.signal) : []
     if (!isMine()) return
     const found = verdicts(raw, asked, position, pictures)
-    set({running: null, answer: {asked, raw, position, verdicts: found}, stale: false, shown: 0})
+    // Who asks again stays at the same race.
+    const title = app.answer?.verdicts[app.shown]?.title
+    const shown = Math.max(0, found.findIndex(verdict => verdict.title === title))
+    set({running: null, answer: {asked, raw, position, targets, verdicts: found}, stale: false, shown})
     announce(found.length ? found.flatMap(sentences).join(' ') : T.race.none)
   } catch (error) {
     if (!isMine() && !(error instanceof Stopped)) return

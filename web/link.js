@@ -11,6 +11,7 @@ import {LONGEST, Position} from './position.js'
  * @property {Position} position
  * @property {number[]} targets
  * @property {number[]} walls
+ * @property {number[]} inPlay
  * @property {number[]} region
  * @property {{black: number, white: number}} prisoners
  * @property {Record<string, any>} options
@@ -44,6 +45,7 @@ export function write(shared) {
   const add = (/** @type {string} */ key, /** @type {string} */ value) => value && parts.push(`${key}=${value}`)
   add('t', names(shared.targets))
   add('w', names(shared.walls))
+  add('i', names(shared.inPlay))
   add('r', names(shared.region))
   if (prisoners.black || prisoners.white) add('p', `${prisoners.black},${prisoners.white}`)
   if (shared.first !== 'both') add('f', shared.first)
@@ -80,6 +82,7 @@ export function read(hash) {
     view, position, options,
     targets: position.points(list('t')).filter(point => position.at(point)),
     walls: position.points(list('w')).filter(point => position.at(point)),
+    inPlay: position.points(list('i')).filter(point => position.at(point)),
     region: position.points(list('r')),
     prisoners: {black: number(black), white: number(white)},
     first: first === 'black' || first === 'white' ? first : 'both',

@@ -16,6 +16,7 @@ import {isPointed} from './questions.js'
 import {drags, drawTools, ghost, keyOn, lift, press, toolsOf, walk} from './setup.js'
 import {T} from './text.js'
 import {cycleTheme, theme} from './theme.js'
+import {canDoubt, presumedStones, stonesInPlay} from './walls.js'
 
 const VIEWS = /** @type {const} */ (['race', 'life', 'score', 'analyze', 'dispute', 'learn'])
 
@@ -66,6 +67,15 @@ function scene() {
     const blocks = (/** @type {number[]} */ points) => new Set(points.flatMap(point => position.block(point).stones))
     add(blocks(targets), {mark: 'triangle'}, T.board.target)
     add(blocks(walls), {mark: 'square'}, T.board.wall)
+    add(stonesInPlay(), {mark: 'diamond'}, T.walls.inPlay)
+  }
+  if (canDoubt()) {
+    const say = (/** @type {Iterable<number>} */ points, /** @type {string} */ word) => {
+      for (const point of points) words.set(point, [...(words.get(point) ?? []), word])
+    }
+    if (!overlay) say(presumedStones().keys(), T.walls.presumed)
+    say(presumedStones().keys(), T.walls.press)
+    say(stonesInPlay(), T.walls.pressBack)
   }
   if (app.view === 'life' || app.view === 'race') add(region, {mark: 'region'}, T.board.region)
   const move = app.record?.moves[app.record.index - 1]?.move

@@ -5,7 +5,7 @@ import {s} from './dom.js'
 
 /**
  * @typedef {object} Mark
- * @property {'tile' | 'triangle' | 'square' | 'circle' | 'cross' | 'label' | 'territory' | 'number' | 'best' | 'region' | 'last' | 'ghost'} mark
+ * @property {'tile' | 'triangle' | 'square' | 'wall' | 'faint' | 'diamond' | 'circle' | 'cross' | 'label' | 'territory' | 'number' | 'best' | 'region' | 'last' | 'ghost'} mark
  * @property {string} [tone]
  * @property {'black' | 'white' | null} [owner]
  * @property {string} [letter] of a tile
@@ -88,6 +88,12 @@ export function draw(mark, x, y, on) {
       return s('path', {d: `M${x} ${y - 11.8}l10.6 18h-21.2z`, 'stroke-linejoin': 'round', ...outline})
     case 'square':
       return square(x, y, 8, outline)
+    case 'wall':
+      return s('g', {}, square(x, y, 8.6, outline), square(x, y, 3.6, {fill: ink}))
+    case 'faint':
+      return square(x, y, 8, {...outline, 'stroke-width': 1.7, 'stroke-dasharray': '3.2 3.2'})
+    case 'diamond':
+      return s('path', {d: `M${x} ${y - 11.4}l11.4 11.4l-11.4 11.4l-11.4 -11.4z`, 'stroke-linejoin': 'round', ...outline})
     case 'circle':
       return s('circle', {cx: x, cy: y, r: 9.2, ...outline})
     case 'cross':

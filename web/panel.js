@@ -12,6 +12,7 @@ import {playAnalysis} from './sequence.js'
 import {T} from './text.js'
 import {together} from './verdict/race.js'
 import {badges, sentences} from './verdict/view.js'
+import {canDoubt, doubt} from './walls.js'
 
 /** @typedef {import('./verdict/view.js').Verdict} Verdict */
 /** @typedef {import('./verdict/view.js').Side} Side */
@@ -43,7 +44,7 @@ function question() {
     app.problem ? callout('wrong', T.ask.failed, app.problem) : null,
     answer ? h('div', {class: stale || running ? 'answer stale' : 'answer'},
       stale && !running ? h('p', {class: 'fine'}, T.ask.stale) : null, results(answer)) : null,
-    !answer ? h('p', {class: 'hint'}, hint(shared())) : null,
+    !answer ? [h('p', {class: 'hint'}, hint(shared())), inPlay()] : null,
     running ? h('div', {class: 'running', role: 'status'},
       h('span', {class: 'spinner', 'aria-hidden': 'true'}), h('span', {id: 'progress'}, running.text),
       h('button', {type: 'button', 'data-key': 'stop', onclick: stopAsking}, icon('stop'), T.ask.stop))
@@ -63,10 +64,11 @@ function results(answer) {
     verdicts.length > 1 ? choice(T.views.race, verdicts.map((v, i) => [String(i), v.title ?? '']), String(app.shown), i => set({shown: Number(i)}), 'race') : null,
     h('p', {class: 'headline'}, sentences(verdict).flatMap((text, i) => [i > 0 && ' ', h('span', {class: 'sentence'}, text)])),
     h('div', {class: 'badges'}, badges(verdict).map(kind => badge(kind))),
-    verdict.assumed.length ? h('p', {class: 'fine'}, T.verdict.assumed(verdict.assumed)) : null,
+    walls(verdict.walls),
+    inPlay(),
     verdict.sides.length > 1 || verdict.items ? choice(T.first.legend,
       [['both', T.first.both], ['black', T.first.black], ['white', T.first.white]], app.first, first => set({first: /** @type {any} */ (first)}), 'first') : null,
-    verdict.sides.filter(side => app.first === 'both' || side.first === app.first).map(side => sideBox(side)),
+    verdict.sides.filter(side => app.first === 'both' || side.first === app.first).map(side => sideBox(side, verdict.walls.conditional)),
     verdict.remarks.length ? h('ul', {class: 'remarks'}, verdict.remarks.map(text => h('li', {}, text))) : null,
     verdict.sums.length ? h('section', {}, h('h3', {}, T.verdict.count), sumTable(verdict.sums)) : null,
     verdict.items ? items(verdict.items) : null,
@@ -76,14 +78,39 @@ function results(answer) {
   ]
 }
 
-/** One side moving first. @param {Side} side */
-function sideBox(side) {
+/** What the answer rests on. @param {import('./verdict/walls.js').Walls} walls */
+function walls({presumed, needed, told, named}) {
+  const idle = told ? presumed.filter(name => !needed.includes(name)) : []
+  const lines = [
+    needed.length ? T.walls.rests(needed) : '',
+    !told && presumed.length ? T.walls.open(presumed) : '',
+    idle.length ? T.walls.spare(idle) : '',
+    presumed.length && canDoubt() ? T.walls.hint : '',
+    named.length ? T.walls.named(named) : ''
+  ].filter(Boolean)
+  return lines.length ? h('p', {class: 'fine walls'}, lines.join(' ')) : null
+}
+
+/** The walls that are in play, each with a way to take that back. */
+function inPlay() {
+  const {position, inPlay} = setup()
+  if (inPlay.length === 0 || (app.view !== 'life' && app.view !== 'race')) return null
+  return h('p', {class: 'row in-play'}, T.walls.line, inPlay.map(point => {
+    const name = position.name(point)
+    return h('button', {
+      type: 'button', class: 'small', 'data-key': `in-play-${name}`, 'aria-label': T.walls.back(name), title: T.walls.back(name), onclick: () => doubt(point)
+    }, name, icon('close'))
+  }))
+}
+
+/** One side moving first. @param {Side} side @param {boolean} conditional */
+function sideBox(side, conditional) {
   const {first, moves, loses} = side
   const plays = moves.filter(move => move !== 'pass')
   const needless = side.proven && moves.includes('pass') && !loses
   const label = !side.proven ? null : loses ? T.verdict.noHelp : needless ? T.verdict.noMove : moves.length === 1 ? T.verdict.move : T.verdict.moves
   return h('section', {class: `side ${first}`},
-    h('h3', {}, h('span', {class: `pebble-sign ${first}`}), T.first[first], badge(side.proven ? 'proven' : 'unknown')),
+    h('h3', {}, h('span', {class: `pebble-sign ${first}`}), T.first[first], badge(!side.proven ? 'unknown' : conditional ? 'conditional' : 'proven')),
     h('p', {class: 'words'}, `${side.words[0].toUpperCase()}${side.words.slice(1)}.`),
     label ? h('p', {}, loses || needless ? `${label}.` : [`${label}: `, h('b', {}, plays.join(' '))]) : null,
     side.line.length > 1 ? h('p', {class: 'fine'}, `${T.verdict.line}: `, side.line.map(T.move).join(' ')) : null,
@@ -118,10 +145,10 @@ function itemRow(item) {
   }
   return h('li', {},
     h('div', {class: 'row'}, item.urgent ? h('b', {class: 'number'}, item.number) : null, h('b', {}, item.title),
-      badge(item.proven ? 'proven' : 'unknown'),
+      badge(!item.proven ? 'unknown' : item.walls.conditional ? 'conditional' : 'proven'),
       h('button', {type: 'button', class: 'small', 'aria-label': `${T.analyze.open}: ${item.title}`, onclick: go}, T.analyze.open)),
-    item.proven ? (same ? h('div', {}, T.verdict.whoever(item.sides[0].words))
-      : item.sides.map((/** @type {any} */ side) => h('div', {}, T.verdict.side(side.first, side.words),
+    item.proven ? (same ? h('div', {}, T.verdict.whoever(item.sides[0].words, item.condition))
+      : item.sides.map((/** @type {any} */ side) => h('div', {}, T.verdict.side(side.first, side.words, item.condition),
         side.moves.length && !side.moves.includes('pass') ? h('span', {class: 'fine'}, ` ${side.moves.join(' ')}`) : null)))
       : h('div', {class: 'fine'}, item.reasons.join('; ')),
     h('div', {class: 'fine'}, [T.analyze.stones(raw.stones), item.urgent && raw.swing ? T.analyze.swing(raw.swing) : '',

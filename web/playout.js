@@ -27,13 +27,15 @@ export class PlayOut extends Line {
    * @param {Position} start
    * @param {Colour} first
    * @param {Colour} defender
+   * @param {import('./verdict/walls.js').Walls} walls that the answer rests on
    */
-  constructor(about, start, first, defender) {
+  constructor(about, start, first, defender, walls) {
     super(start)
     const {line, refute, id, ...rest} = about
     this.about = rest
     this.first = first
     this.defender = defender
+    this.walls = walls
     this.threats = {black: 0, white: 0}
     this.answers = true
     this.answering = false
@@ -167,9 +169,20 @@ export class PlayOut extends Line {
     if (!now) return this.refusal ? '' : T.ask.thinking
     if (now.over) return [tag(T.playout.over), ' ', T.playout.ends(now.over)]
     return [
-      badge(now.result?.proven ? 'proven' : 'unknown'), ' ', h('strong', {}, `${capital(this.words(now.result))}.`), ' ',
+      badge(this.badge(now.result)), ' ', h('strong', {}, `${capital(this.words(now.result))}.`), ' ',
       this.busy || this.answering ? T.playout.answering : this.index === 0 ? T.playout.begin(this.first) : T.playout.yours(this.toPlay ?? this.first)
     ]
+  }
+
+  /**
+   * At the start it is what the answer says. Later the walls are presumed without a look at whether they matter.
+   * @param {any} result
+   * @returns {import('./parts.js').Badge}
+   */
+  badge(result) {
+    if (!result?.proven) return 'unknown'
+    const rests = this.index === 0 ? this.walls.conditional : this.walls.presumed.length > 0
+    return rests ? 'conditional' : 'proven'
   }
 
   /** What the last move did to the result. */
@@ -257,7 +270,7 @@ export async function playOut(first, moves = []) {
   if (!answer) return
   const race = answer.raw.races?.[app.shown]
   const about = race ? {...answer.asked, black: race.black, white: race.white} : answer.asked
-  const line = new PlayOut(about, answer.position, first, answer.raw.defender ?? 'black')
+  const line = new PlayOut(about, answer.position, first, answer.raw.defender ?? 'black', (answer.verdicts[app.shown] ?? answer.verdicts[0]).walls)
   set({mode: line, first})
   await line.open()
   if (moves.length === 0) return

@@ -40,6 +40,7 @@ export function request(shared, analyses = {black: null, white: null}) {
   const ground = {
     ko_threats: options.ko,
     ...(shared.walls.length ? {assume_safe: names(shared.walls)} : {}),
+    ...(shared.inPlay.length ? {in_play: names(shared.inPlay)} : {}),
     ...(shared.region.length ? {region: names(shared.region)} : {}),
     ...(options.strict ? {strict: true} : {})
   }

@@ -6,6 +6,7 @@ import {h, icon, iconButton, redraw, s} from './dom.js'
 import {openDialog, saveDialog, step} from './files.js'
 import {LONGEST, opponent, Position} from './position.js'
 import {T} from './text.js'
+import {canDoubt, doubt} from './walls.js'
 
 /** @typedef {import('./position.js').Colour} Colour */
 /** @typedef {import('./position.js').Point} Point */
@@ -40,6 +41,7 @@ export function press(point, {start, alt}) {
     return
   }
   stroke = null
+  if (!alt && canDoubt() && doubt(point)) return
   const now = setup()
   const on = now.position.at(point)
   switch (app.tool) {
@@ -67,10 +69,10 @@ export function press(point, {start, alt}) {
       break
     }
     case 'target':
-      if (on) edit({targets: pointed(point, on)})
+      if (on) edit({targets: pointed(point, on), inPlay: unnamed(now.inPlay, point)})
       break
     case 'wall':
-      if (on) edit({walls: toggled(now.walls, point)})
+      if (on) edit({walls: toggled(now.walls, point), inPlay: unnamed(now.inPlay, point)})
       break
   }
   const after = setup()
@@ -88,10 +90,15 @@ function begin(point, deed) {
   edit(deed(setup(), point))
 }
 
+/** Without the block at a point. @param {Point[]} points @param {Point} point */
+function unnamed(points, point) {
+  const {stones} = setup().position.block(point)
+  return points.filter(other => !stones.includes(other))
+}
+
 /** A block named or no longer named. @param {Point[]} points @param {Point} point */
 function toggled(points, point) {
-  const {stones} = setup().position.block(point)
-  const rest = points.filter(other => !stones.includes(other))
+  const rest = unnamed(points, point)
   return rest.length < points.length ? rest : [...rest, point]
 }
 

@@ -164,17 +164,17 @@ export const T = {
   badge: {
     proven: 'Proven',
     unknown: 'Unknown',
-    assumed: 'Assumed',
+    conditional: 'Proven if the walls stand',
     provenHint: 'Every line of play has been accounted for.',
     unknownHint: 'This is not decided, and no guess is made.',
-    assumedHint: 'The answer holds if these walls cannot be captured.'
+    conditionalHint: 'Every line of play has been accounted for, if the walls that are named cannot be captured.'
   },
 
   verdict: {
-    /** @param {string} first @param {string} words */
-    side: (first, words) => `${player(first)} first: ${words}.`,
-    /** @param {string} words */
-    whoever: words => `${words[0].toUpperCase()}${words.slice(1)}, whoever moves first.`,
+    /** @param {string} first @param {string} words @param {string} [condition] */
+    side: (first, words, condition = '') => `${player(first)} first: ${words}${condition}.`,
+    /** @param {string} words @param {string} [condition] */
+    whoever: (words, condition = '') => `${words[0].toUpperCase()}${words.slice(1)}, whoever moves first${condition}.`,
     count: 'The count',
     proof: 'Why',
     map: 'On the board',
@@ -191,9 +191,10 @@ export const T = {
     notAllJudged: 'Not all moves were judged within the budget.',
     nodes: 'Positions searched',
     method: 'Decided by',
-    methods: {theory: 'counting', games: 'the sum of its games', search: 'search', safety: 'safety without search'},
-    /** @param {string[]} names */
-    assumed: names => `Taken as safe, without proof: ${names.length === 1 ? 'the block' : 'the blocks'} at ${list(names)}.`,
+    methods: {
+      theory: 'counting', games: 'the sum of its games', search: 'search', safety: 'safety without search',
+      life: 'whether the other block lives, because one of them cannot be captured'
+    },
     playOut: 'Play it out',
     notProven: 'not proven',
     nothing: 'Not proven.',
@@ -201,12 +202,42 @@ export const T = {
     legend: 'Signs'
   },
 
+  walls: {
+    /** @param {string[]} names */
+    ifStand: names => {
+      if (names.length === 0) return ', if the walls stand'
+      if (names.length === 1) return `, if the wall at ${names[0]} stands`
+      return `, if the walls at ${names.length <= 4 ? list(names) : `${names[0]} and ${names.length - 1} others`} stand`
+    },
+    presumed: 'presumed wall',
+    needed: 'presumed wall that matters',
+    idle: 'presumed wall that does not matter',
+    inPlay: 'in play, not a wall',
+    press: 'press to put it in play',
+    pressBack: 'press to presume it a wall again',
+    /** @param {string[]} names */
+    rests: names => `Presumed to stand, without proof: the ${names.length === 1 ? 'wall' : 'walls'} at ${list(names)}.`,
+    /** @param {string[]} names */
+    open: names => `Presumed to stand, without proof: the ${names.length === 1 ? 'wall' : 'walls'} at ${list(names)}. Which of them matter was not found out.`,
+    /** @param {string[]} names */
+    spare: names => `Presumed, but the answer does not need ${names.length === 1 ? 'it' : 'them'}: the ${names.length === 1 ? 'wall' : 'walls'} at ${list(names)}.`,
+    hint: 'Click a wall to put it in play.',
+    /** @param {string[]} names */
+    named: names => `Taken as safe, because the question says so: the ${names.length === 1 ? 'block' : 'blocks'} at ${list(names)}.`,
+    line: 'In play: ',
+    /** @param {string} name */
+    back: name => `${name}: no longer in play`,
+    /** @param {string} name @param {boolean} inPlay */
+    announced: (name, inPlay) => `${name}: ${inPlay ? 'in play' : 'no longer in play'}`
+  },
+
   life: {
     /** @param {string} outcome @param {string} defender */
-    outcome: (outcome, defender) => (outcome === 'alive' ? `${player(defender)} lives` : outcome === 'dead' ? `${player(defender)} dies` : 'seki'),
+    outcome: (outcome, defender) => ({
+      alive: `${player(defender)} lives`, dead: `${player(defender)} dies`, 'alive-or-seki': `${player(defender)} cannot be captured (life or seki)`
+    }[outcome] ?? outcome),
     /** @param {string} needs @param {number} n */
     ko: (needs, n) => `ko; ${player(needs)} needs ${threats(n)}`,
-    undecidedSeki: 'alive or seki',
     /** @param {string} low @param {string} high */
     between: (low, high) => `between “${low}” and “${high}”`,
     settled: 'Settled: neither side gains by moving first.',
@@ -219,9 +250,19 @@ export const T = {
   race: {
     none: 'No two blocks on the board are in a race.',
     /** @param {string} result */
-    result: result => ({'black-wins': 'Black wins', 'white-wins': 'White wins', seki: 'seki'}[result] ?? result),
+    result: result => ({
+      'black-wins': 'Black wins', 'white-wins': 'White wins', 'both-live': 'both live', 'both-live-or-seki': 'neither is captured (life or seki)'
+    }[result] ?? result),
     /** @param {string} needs @param {number} n @param {string} else_ */
     ko: (needs, n, else_) => `ko; ${player(needs)} needs ${threats(n)}, else ${else_}`,
+    /** @param {string} without @param {string[]} needs */
+    fight: (without, needs) => `ko; without threats ${without}; ${needs.join(', ')}`,
+    /** @param {string} who @param {string} other @param {number | null} saves @param {number | null} wins */
+    needs: (who, other, saves, wins) => {
+      const to = [saves !== null && 'to save its block', wins !== null && (saves === null ? 'to win' : `and ${inWords(wins)} to win`)]
+      const n = saves ?? wins ?? 0
+      return `${player(who)} needs ${inWords(n)} more ${n === 1 ? 'threat' : 'threats'} than ${player(other)} ${to.filter(Boolean).join(' ')}`
+    },
     /** @param {string} black @param {string} white */
     title: (black, white) => `Black ${black} against White ${white}`,
     classes: [

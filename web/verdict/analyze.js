@@ -3,6 +3,7 @@
 import {T} from '../text.js'
 import {resultInWords} from './race.js'
 import {Overlay} from './scene.js'
+import {condition, NO_WALLS, readWalls} from './walls.js'
 
 /** @typedef {import('../position.js').Position} Position */
 /** @typedef {import('./view.js').Verdict} Verdict */
@@ -26,10 +27,13 @@ function words(item, first) {
 export function readAnalysis(answer, position) {
   const items = answer.items.map((/** @type {any} */ item) => {
     const proven = item.black_first.proven && item.white_first.proven
+    const walls = readWalls(item, {}, position)
     return {
       raw: item,
       title: item.kind === 'race' ? T.analyze.race(item) : T.analyze.group(item),
       proven,
+      walls,
+      condition: condition(walls, item),
       urgent: proven && item.unsettled === true,
       number: 0,
       sides: COLOURS.map(first => ({first, words: words(item, first), moves: item[`${first}_first`].moves ?? []})),
@@ -44,7 +48,9 @@ export function readAnalysis(answer, position) {
     proven: answer.unknown === 0,
     partly: answer.unknown > 0 && answer.proven > 0,
     remarks: answer.skipped?.length ? [T.analyze.skipped(answer.skipped.length)] : [],
-    assumed: [...new Set(items.filter((/** @type {any} */ item) => item.proven).flatMap((/** @type {any} */ item) => item.raw.assumed_safe ?? []))],
+    // Each item says what it rests on.
+    walls: {...NO_WALLS, conditional: items.some((/** @type {any} */ item) => item.proven && item.walls.conditional)},
+    condition: '',
     facts: [],
     sums: [],
     proof: [],
@@ -78,7 +84,8 @@ function overlay(answer, position, items, first) {
     const standing = (/** @type {string} */ owner) => {
       const result = raw.black_first.result
       if (result === 'seki' || result === 'ko') return result
-      const lives = raw.kind === 'race' ? result === `${owner}-wins` : result === 'alive'
+      const unharmed = ['alive', 'alive-or-seki', 'both-live', 'both-live-or-seki', `${owner}-wins`]
+      const lives = unharmed.includes(result)
       return lives ? 'stays' : 'dead'
     }
     const blocks = raw.kind === 'race' ? COLOURS.map(owner => [owner, raw[owner]]) : [[raw.owner, raw.at]]

@@ -3,6 +3,7 @@
 import {opponent} from '../position.js'
 import {T} from '../text.js'
 import {Overlay} from './scene.js'
+import {condition, putWalls, readWalls} from './walls.js'
 
 /** @typedef {import('../position.js').Colour} Colour */
 /** @typedef {import('./view.js').Verdict} Verdict */
@@ -29,7 +30,6 @@ export function sideInWords(side, first, defender, most) {
     const words = [low, high].map(status => statusInWords(status, first, defender, most))
     return T.life.between(words[0], words[1])
   }
-  if (side.outcome === 'alive-or-seki') return T.life.undecidedSeki
   if (side.outcome === 'ko') return T.life.ko(side.needs, side.threats)
   return T.life.outcome(side.outcome, defender)
 }
@@ -59,6 +59,7 @@ export function readLife(answer, asked, position) {
       nodes: side.nodes
     }
   })
+  const walls = readWalls(answer, asked, position)
   const remarks = []
   if (answer.settled === true) remarks.push(T.life.settled)
   if (answer.settled === false && answer.calm === false) remarks.push(T.life.unsettled)
@@ -67,19 +68,20 @@ export function readLife(answer, asked, position) {
   return {
     sides,
     remarks,
-    assumed: answer.assumed_safe ?? [],
+    walls,
+    condition: condition(walls, answer),
     facts: [[T.verdict.nodes, T.grouped(sides.reduce((sum, side) => sum + (side.nodes ?? 0), 0))]],
     sums: [],
     proof: [],
-    overlay: first => overlay(answer, asked, position, sides, first)
+    overlay: first => overlay(walls, asked, position, sides, first)
   }
 }
 
-/** @param {any} answer @param {any} asked @param {import('../position.js').Position} position @param {any[]} sides @param {Colour | 'both'} first */
-function overlay(answer, asked, position, sides, first) {
+/** @param {import('./walls.js').Walls} walls @param {any} asked @param {import('../position.js').Position} position @param {any[]} sides @param {Colour | 'both'} first */
+function overlay(walls, asked, position, sides, first) {
   const shown = new Overlay(position)
   shown.put(shown.blocks(asked.target), {mark: 'triangle'}, T.board.target)
-  shown.put(shown.blocks(answer.assumed_safe ?? []), {mark: 'square'}, T.board.wall)
+  putWalls(shown, walls)
   // Where passing is as good, no move needs to be shown.
   const best = (/** @type {string} */ colour) => {
     const side = sides.find(side => side.first === colour)

@@ -3,6 +3,7 @@
 import {opponent} from '../position.js'
 import {T} from '../text.js'
 import {Overlay} from './scene.js'
+import {condition, putWalls, readWalls} from './walls.js'
 
 /** @typedef {import('../position.js').Colour} Colour */
 /** @typedef {import('./view.js').Verdict} Verdict */
@@ -13,18 +14,32 @@ const COLOURS = ['black', 'white']
 /** @param {any} side */
 export function resultInWords(side) {
   if (!side.proven) return T.verdict.notProven
-  if (side.result === 'ko') return T.race.ko(side.needs, side.threats, T.race.result(side.without_threats))
-  return T.race.result(side.result)
+  if (side.result !== 'ko') return T.race.result(side.result)
+  const without = T.race.result(side.without_threats)
+  return side.captures ? T.race.fight(without, threatsInWords(side)) : T.race.ko(side.needs, side.threats, without)
+}
+
+/** What threats each side of a ko needs to change the result, and to what. @param {any} side */
+function threatsInWords({captures, without_threats: without}) {
+  return COLOURS.flatMap(who => {
+    const other = opponent(who)
+    const saves = without === `${other}-wins` && captures[other].captures === 'unless' ? captures[other].threats : null
+    const wins = captures[who].captures === 'with' ? captures[who].threats : null
+    if (saves === null && wins === null) return []
+    return [T.race.needs(who, other, saves !== null && (wins === null || saves < wins) ? saves : null, wins)]
+  })
 }
 
 /**
  * @param {any} race one of the races of the answer
  * @param {any} picture its marks, as the program draws them
+ * @param {Record<string, any>} asked
  * @param {import('../position.js').Position} position
- * @param {number} most the number of ko threats considered
  * @returns {Verdict}
  */
-export function readRace(race, picture, position, most) {
+export function readRace(race, picture, asked, position) {
+  const most = asked.ko_threats ?? 5
+  const walls = readWalls(race, asked, position)
   const sides = COLOURS.map(first => {
     const side = race[`${first}_first`]
     const loses = side.proven && side.result === `${opponent(first)}-wins`
@@ -62,11 +77,12 @@ export function readRace(race, picture, position, most) {
     title: T.race.title(race.black, race.white),
     sides,
     remarks,
-    assumed: race.assumed_safe ?? [],
+    walls,
+    condition: condition(walls, race),
     facts,
     sums: race.counts ? sums(race.counts) : [],
     proof: proof(race),
-    overlay: first => overlay(race, picture, position, sides, first)
+    overlay: first => overlay(race, walls, picture, position, sides, first)
   }
 }
 
@@ -168,11 +184,11 @@ export function relation(race, first, side) {
   return candidates.find(({result}) => result === side.result)?.text ?? null
 }
 
-/** @param {any} race @param {any} picture @param {import('../position.js').Position} position @param {any[]} sides @param {Colour | 'both'} first */
-function overlay(race, picture, position, sides, first) {
+/** @param {any} race @param {import('./walls.js').Walls} walls @param {any} picture @param {import('../position.js').Position} position @param {any[]} sides @param {Colour | 'both'} first */
+function overlay(race, walls, picture, position, sides, first) {
   const shown = new Overlay(position)
   for (const colour of COLOURS) shown.put(shown.blocks([race[colour]]), {mark: 'triangle'}, T.race.block[colour])
-  shown.put(shown.blocks(race.assumed_safe ?? []), {mark: 'square'}, T.board.wall)
+  putWalls(shown, walls)
   for (const mark of picture?.marks ?? []) {
     const point = position.point(mark.at)
     if (point === null || mark.mark !== 'tile') continue

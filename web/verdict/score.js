@@ -2,6 +2,7 @@
 
 import {T} from '../text.js'
 import {Overlay} from './scene.js'
+import {NO_WALLS} from './walls.js'
 
 /** @typedef {import('../position.js').Position} Position */
 /** @typedef {import('./view.js').Verdict} Verdict */
@@ -54,7 +55,8 @@ export function readScore(answer, asked, position) {
     sides: [],
     proven: complete,
     remarks: asked.black_analysis ? [T.score.given] : [],
-    assumed: [],
+    walls: NO_WALLS,
+    condition: '',
     facts: answer.nodes ? [[T.verdict.nodes, T.grouped(answer.nodes)]] : [],
     sums: complete ? scoreSums(answer, position, asked.prisoners ?? {black: 0, white: 0}) : [],
     proof,

@@ -28,7 +28,8 @@ import {readScore} from './score.js'
  * @property {boolean} [partly] some of it is proven
  * @property {Side[]} sides
  * @property {string[]} remarks
- * @property {string[]} assumed one stone of each block that is taken as safe
+ * @property {import('./walls.js').Walls} walls
+ * @property {string} condition what it rests on, for the end of a sentence
  * @property {[string, string][]} facts
  * @property {{what: string, sum: string, note: string}[]} sums
  * @property {{title: string, items: string[]}[]} proof
@@ -50,27 +51,27 @@ export function verdicts(answer, asked, position, pictures) {
     case 'life': return [readLife(answer, asked, position)]
     case 'score': return [readScore(answer, asked, position)]
     case 'analyze': return [readAnalysis(answer, position)]
-    default: return answer.races.map((/** @type {any} */ race, /** @type {number} */ i) => readRace(race, pictures[i], position, asked.ko_threats ?? 5))
+    default: return answer.races.map((/** @type {any} */ race, /** @type {number} */ i) => readRace(race, pictures[i], asked, position))
   }
 }
 
 /** The verdict in a sentence, or in one for each side that moves first. @param {Verdict} verdict @returns {string[]} */
-export function sentences({headline, sides}) {
+export function sentences({headline, sides, condition}) {
   if (headline) return [headline]
+  const ground = (/** @type {string} */ words) => (words === T.verdict.notProven ? '' : condition)
   const words = sides.map(side => side.words)
   if (words.every(word => word === T.verdict.notProven)) return [T.verdict.nothing]
-  if (words.length > 1 && words.every(word => word === words[0])) return [T.verdict.whoever(words[0])]
-  return sides.map(({first, words}) => T.verdict.side(first, words))
+  if (words.length > 1 && words.every(word => word === words[0])) return [T.verdict.whoever(words[0], ground(words[0]))]
+  return sides.map(({first, words}) => T.verdict.side(first, words, ground(words)))
 }
 
-/** Which badges it gets. @param {Verdict} verdict @returns {('proven' | 'unknown' | 'assumed')[]} */
-export function badges({sides, proven, partly, assumed}) {
+/** Which badges it gets. @param {Verdict} verdict @returns {import('../parts.js').Badge[]} */
+export function badges({sides, proven, partly, walls}) {
   const all = proven ?? sides.every(side => side.proven)
   const some = partly ?? sides.some(side => side.proven)
-  /** @type {('proven' | 'unknown' | 'assumed')[]} */
+  /** @type {import('../parts.js').Badge[]} */
   const given = []
-  if (all || some) given.push('proven')
+  if (all || some) given.push(walls.conditional ? 'conditional' : 'proven')
   if (!all) given.push('unknown')
-  if (assumed.length) given.push('assumed')
   return given
 }

@@ -1,0 +1,56 @@
+// The walls that an answer rests on: those that are presumed, which of them matter, and those that the question names.
+
+import {T} from '../text.js'
+
+/** @typedef {import('../position.js').Position} Position */
+
+/**
+ * Each wall is one stone of its block.
+ * @typedef {object} Walls
+ * @property {string[]} presumed taken for granted, without proof
+ * @property {string[]} needed those among them without which the answer is not proven
+ * @property {boolean} told whether the answer tells which of them it needs
+ * @property {string[]} named safe because the question says so
+ * @property {string[]} inPlay never taken for granted, because the question says so
+ * @property {boolean} conditional whether the answer holds only if presumed walls stand
+ */
+
+/** @type {Walls} */
+export const NO_WALLS = {presumed: [], needed: [], told: true, named: [], inPlay: [], conditional: false}
+
+/**
+ * @param {any} answer a verdict on life, a race, or an item of the whole board
+ * @param {Record<string, any>} asked
+ * @param {Position} position
+ * @returns {Walls}
+ */
+export function readWalls(answer, asked, position) {
+  /** @type {string[]} */
+  const all = answer.assumed_safe ?? []
+  const safe = new Set(position.points(asked.assume_safe ?? []).flatMap(point => position.block(point).stones))
+  const isNamed = (/** @type {string} */ name) => position.points([name]).some(point => safe.has(point))
+  const presumed = all.filter(name => !isNamed(name))
+  const conditional = answer.conditional ?? presumed.length > 0
+  /** @type {string[]} */
+  const needed = conditional ? answer.needs_walls ?? [] : []
+  const isProven = answer.black_first?.proven || answer.white_first?.proven
+  return {
+    presumed, needed, conditional, told: isProven && (!conditional || needed.length > 0), named: all.filter(isNamed), inPlay: asked.in_play ?? []
+  }
+}
+
+/** What a verdict rests on, to stand at the end of its sentence; nothing if it rests on no presumed wall. @param {Walls} walls @param {any} answer */
+export function condition({conditional, needed, presumed}, answer) {
+  if (!conditional) return ''
+  // Where the answer does not look which walls it needs, all of them are enough.
+  return T.walls.ifStand(answer.needs_walls === undefined ? presumed : needed)
+}
+
+/** The walls on the board. @param {import('./scene.js').Overlay} shown @param {Walls} walls */
+export function putWalls(shown, {presumed, needed, told, named, inPlay}) {
+  const idle = presumed.filter(name => !needed.includes(name))
+  shown.put(shown.blocks(needed), {mark: 'wall'}, T.walls.needed)
+  shown.put(shown.blocks(idle), told ? {mark: 'faint'} : {mark: 'wall'}, told ? T.walls.idle : T.walls.presumed)
+  shown.put(shown.blocks(named), {mark: 'square'}, T.board.wall)
+  shown.put(shown.blocks(inPlay), {mark: 'diamond'}, T.walls.inPlay)
+}
