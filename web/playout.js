@@ -72,7 +72,7 @@ export class PlayOut extends Line {
     if (!(await super.play(move))) return false
     const {now} = this
     announce([T.playout.played(this.mover(before), move), now.changed ? `${T.playout.changed}: ${this.words(now.result)}` : ''].join('. '))
-    if (this.answers && !now.over && now.reply) {
+    if (this.answers && !now.over && now.reply && now.result?.proven) {
       this.answering = true
       await this.answer(now.reply).finally(() => (this.answering = false))
       set()

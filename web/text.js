@@ -30,6 +30,8 @@ export const T = {
   list,
   count,
   grouped,
+  /** Words of the engine as a sentence. @param {string} words */
+  sentence: words => `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`,
   /** @param {string} move */
   move: move => (move === 'pass' ? 'pass' : move),
 
@@ -188,7 +190,7 @@ export const T = {
     not: (move, reply) => (reply ? `${move}: ${reply} answers it` : `${move}: no answer found in time`),
     /** @param {string[]} moves */
     unjudged: moves => `Not judged: ${moves.join(' ')}.`,
-    notAllJudged: 'Not all moves were judged within the budget.',
+    notAllJudged: 'Not all moves were judged.',
     nodes: 'Positions searched',
     method: 'Decided by',
     methods: {

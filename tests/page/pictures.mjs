@@ -29,7 +29,7 @@ const PICTURES = {
     await player.open('q=life&b=7/7/1XXX3/XOOOX2/O2OX2/3OX2&t=D1')
     await player.verdict()
     await player.press('playout-black')
-    await player.click('B2')
+    await player.click('C1')
     await player.moves(2)
     await player.page.mouse.move(0, 0)
   }},

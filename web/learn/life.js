@@ -314,7 +314,7 @@ XXOOX..
 XO.OX..
 `,
     targets: ['D5'],
-    claim: {black: 'alive', white: 'alive'}
+    claim: {black: 'alive-or-seki', white: 'alive-or-seki'}
   },
   {
     id: 'seki-six', chapter: 'tricks', question: 'life', title: 'Seki',

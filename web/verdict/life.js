@@ -55,7 +55,8 @@ export function readLife(answer, asked, position) {
       loses: side.proven && side.status < -most,
       line: side.line ?? [],
       refute: side.refute ?? [],
-      notes: [side.reason, side.moves_complete === false && T.verdict.notAllJudged].filter(Boolean),
+      // The reason tells why not all moves were judged, if it is there.
+      notes: [side.reason ? T.sentence(side.reason) : side.moves_complete === false && T.verdict.notAllJudged].filter(Boolean),
       nodes: side.nodes
     }
   })

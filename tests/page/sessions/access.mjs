@@ -29,7 +29,7 @@ export async function run(player, {axe}) {
     for (const fold of ['why', 'options', 'refute-black']) await page.locator(`[data-key=fold-${fold}]`).click()
     await look(`life, ${colorScheme}`)
     await player.press('playout-black')
-    await player.click('B2')
+    await player.click('C1')
     await player.moves(2)
     await look(`play-out, ${colorScheme}`)
     await player.open(`q=race&b=${SIDE}&t=C4,E4`)

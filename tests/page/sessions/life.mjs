@@ -9,10 +9,10 @@ export async function run(player) {
   await player.sees('Point at a stone of the group in question.')
   await player.click('D1')
   const sentence = await player.verdict()
-  assert.equal(sentence, 'White first: White lives. Black first: White dies.')
-  assert.deepEqual(await player.badges(), ['Proven', 'Assumed'])
+  assert.equal(sentence, 'White first: White lives, if the walls at B4 and E3 stand. Black first: White dies, if the walls at B4 and E3 stand.')
+  assert.deepEqual(await player.badges(), ['Proven if the walls stand'])
   assert.match(await player.heard('D3'), /white stone, in question/)
-  assert.match(await player.heard('B4'), /black stone, taken as safe/)
+  assert.match(await player.heard('B4'), /black stone, presumed wall that matters/)
   assert.match(await player.heard('B1'), /best for both/)
   await player.press('first-black')
   assert.match(await player.heard('B1'), /best if Black moves first/)
@@ -21,7 +21,7 @@ export async function run(player) {
   // The famous ko, and who needs how many threats.
   await player.open('q=life&b=9/9/9/9/XXXX5/OOOXX4/2OOX4/3OX4/3OX4&t=D1')
   const square = await player.verdict()
-  assert.equal(square, 'White first: White lives. Black first: ko; Black needs one threat.')
+  assert.equal(square, 'White first: White lives, if the wall at A5 stands. Black first: ko; Black needs one threat, if the wall at A5 stands.')
 
   // Without walls to take for granted nothing is proven, and the page says so.
   await player.page.locator('[data-key=fold-options]').click()

@@ -12,6 +12,7 @@ export async function run(player) {
   await player.tool('region')
   await player.drag('B2', 'C2')
   await player.drag('A1', 'C1')
+  await player.verdict()
   await player.page.locator('[data-key=fold-options]').click()
   await player.page.locator('[data-key=option-ko]').fill('3')
   await player.page.locator('[data-key=option-ko]').press('Tab')

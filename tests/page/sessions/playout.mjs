@@ -9,12 +9,12 @@ export async function run(player) {
   await player.verdict()
   await player.press('playout-black')
   await player.sees('White dies.')
-  // B2 looks vital and is not: with it White gets a ko.
-  await player.click('B2')
+  // C1 leaves White room for two eyes.
+  await player.click('C1')
   const wrong = await player.moves(2)
-  assert.equal(wrong[0], '1 B2 ✗')
+  assert.equal(wrong[0], '1 C1 ✗')
   const comment = await player.text('.callout.wrong')
-  assert.match(comment, /Black B2: This move changes the result/)
+  assert.match(comment, /Black C1: This move changes the result/)
   assert.match(comment, /Before: White dies/)
   assert.match(comment, /How it is refuted: B1/)
   assert.match(wrong[1], /2 B1/)
