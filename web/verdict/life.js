@@ -56,7 +56,7 @@ export function readLife(answer, asked, position) {
       line: side.line ?? [],
       refute: side.refute ?? [],
       // The reason tells why not all moves were judged, if it is there.
-      notes: [side.reason ? T.sentence(side.reason) : side.moves_complete === false && T.verdict.notAllJudged].filter(Boolean),
+      notes: side.reason ? [T.sentence(side.reason)] : side.moves_complete === false ? [T.verdict.notAllJudged] : [],
       nodes: side.nodes
     }
   })
