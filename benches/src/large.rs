@@ -80,21 +80,21 @@ fn steps(one: Point, two: Point) -> u8 {
 }
 
 /// Prints a line for each size of regions; a search is given up after so many positions.
-pub(crate) fn measure(nodes: u64, tell: bool) {
+pub(crate) fn measure(nodes: u64, only: Option<usize>) {
     println!(
         "open corners: the points nearest to the target, time on one core, {} positions each",
         grouped(nodes)
     );
     println!("  points  bar/s   nodes/s      nodes solved    slowest");
     let drawn: Vec<Drawn> = PROBLEMS.lines().map(Drawn::read).collect();
-    for (points, bar) in BARS {
+    for (points, bar) in BARS.into_iter().filter(|(points, _)| only.is_none_or(|only| only == *points)) {
         let (mut all, mut time, mut solved, mut slowest) = (0, Duration::ZERO, 0, u64::MAX);
         for one in &drawn {
             let problem = one.cut(points);
             let mut life = Life::new(&problem, Ruling::Two, 0, Budget { nodes, table: TABLE });
             let (status, took) = timed_on_core(|| life.status(one.first));
             let speed = (life.nodes() as f64 / took.as_secs_f64()) as u64;
-            if tell {
+            if only.is_some() {
                 println!(
                     "    {:20} {:3} points {:8} nodes {:>9}/s {status:?}",
                     one.id,

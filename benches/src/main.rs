@@ -22,12 +22,13 @@ mod timing;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
+usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE | --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
-  --large        only life and death on large regions, so many positions each (100000)
+  --large        only life and death on large regions, so many positions each (100000), or
+                 those of one size, problem by problem
   --races        only capturing races
   --levels       only races by theory, games and search, N of each class (100)
   --fingerprint  prints the fingerprint
@@ -57,10 +58,14 @@ fn main() -> ExitCode {
             let Ok(empty) = empty.parse() else { return wrong_usage() };
             life::measure(empty);
         }
-        ["--large"] => large::measure(NODES, false),
+        ["--large"] => large::measure(NODES, None),
         ["--large", nodes] => {
             let Ok(nodes) = nodes.parse() else { return wrong_usage() };
-            large::measure(nodes, true);
+            large::measure(nodes, None);
+        }
+        ["--large", nodes, points] => {
+            let (Ok(nodes), Ok(points)) = (nodes.parse(), points.parse()) else { return wrong_usage() };
+            large::measure(nodes, Some(points));
         }
         ["--problems", count, empty] => {
             let (Ok(count), Ok(empty)) = (count.parse(), empty.parse()) else { return wrong_usage() };

@@ -37,13 +37,21 @@ pub(crate) trait Bits:
     }
 
     /// Whether the sets share an index.
-    #[inline]
+    #[inline(always)]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
+    /// Does something with every index, lowest first.
+    #[inline(always)]
+    fn each(self, mut what: impl FnMut(usize)) {
+        for index in self.iter() {
+            what(index);
+        }
+    }
+
     /// The indices, lowest first.
-    #[inline]
+    #[inline(always)]
     fn iter(self) -> impl Iterator<Item = usize> {
         let mut left = self;
         std::iter::from_fn(move || {
@@ -109,57 +117,72 @@ impl<const N: usize> Default for Words<N> {
     }
 }
 
+// Loops of a known length, which become straight lines of code.
+
 impl<const N: usize> BitAnd for Words<N> {
     type Output = Words<N>;
 
-    #[inline]
-    fn bitand(self, other: Words<N>) -> Words<N> {
-        Words(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    #[inline(always)]
+    fn bitand(mut self, other: Words<N>) -> Words<N> {
+        for i in 0..N {
+            self.0[i] &= other.0[i];
+        }
+        self
     }
 }
 
 impl<const N: usize> BitOr for Words<N> {
     type Output = Words<N>;
 
-    #[inline]
-    fn bitor(self, other: Words<N>) -> Words<N> {
-        Words(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    #[inline(always)]
+    fn bitor(mut self, other: Words<N>) -> Words<N> {
+        for i in 0..N {
+            self.0[i] |= other.0[i];
+        }
+        self
     }
 }
 
 impl<const N: usize> Not for Words<N> {
     type Output = Words<N>;
 
-    #[inline]
-    fn not(self) -> Words<N> {
-        Words(self.0.map(|word| !word))
+    #[inline(always)]
+    fn not(mut self) -> Words<N> {
+        for i in 0..N {
+            self.0[i] = !self.0[i];
+        }
+        self
     }
 }
 
 impl<const N: usize> Bits for Words<N> {
     const LEN: usize = 64 * N;
 
-    #[inline]
+    #[inline(always)]
     fn bit(index: usize) -> Words<N> {
         let mut words = [0; N];
         words[index / 64] = 1 << (index % 64);
         Words(words)
     }
 
-    #[inline]
+    #[inline(always)]
     fn up(self, by: usize) -> Words<N> {
-        Words(std::array::from_fn(|i| {
-            let carried = if i == 0 { 0 } else { self.0[i - 1] >> (64 - by) };
-            self.0[i] << by | carried
-        }))
+        let mut words = [0; N];
+        words[0] = self.0[0] << by;
+        for i in 1..N {
+            words[i] = self.0[i] << by | self.0[i - 1] >> (64 - by);
+        }
+        Words(words)
     }
 
-    #[inline]
+    #[inline(always)]
     fn down(self, by: usize) -> Words<N> {
-        Words(std::array::from_fn(|i| {
-            let carried = if i == N - 1 { 0 } else { self.0[i + 1] << (64 - by) };
-            self.0[i] >> by | carried
-        }))
+        let mut words = [0; N];
+        for i in 0..N - 1 {
+            words[i] = self.0[i] >> by | self.0[i + 1] << (64 - by);
+        }
+        words[N - 1] = self.0[N - 1] >> by;
+        Words(words)
     }
 
     #[inline]
@@ -167,26 +190,47 @@ impl<const N: usize> Bits for Words<N> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    #[inline]
+    #[inline(always)]
     fn first(self) -> usize {
-        let word = self.0.iter().position(|&word| word != 0).unwrap_or(0);
+        let mut word = 0;
+        while word < N - 1 && self.0[word] == 0 {
+            word += 1;
+        }
         word * 64 + self.0[word].trailing_zeros() as usize
     }
 
-    #[inline]
+    #[inline(always)]
     fn rest(mut self) -> Words<N> {
-        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
-            *word &= *word - 1;
+        for word in &mut self.0 {
+            if *word != 0 {
+                *word &= *word - 1;
+                break;
+            }
         }
         self
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_empty(self) -> bool {
-        self.0.iter().fold(0, |all, &word| all | word) == 0
+        let mut all = 0;
+        for word in self.0 {
+            all |= word;
+        }
+        all == 0
     }
 
-    #[inline]
+    // Word by word: faster than one index after the other.
+    #[inline(always)]
+    fn each(self, mut what: impl FnMut(usize)) {
+        for (i, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                what(64 * i + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+    }
+
+    #[inline(always)]
     fn has(self, index: usize) -> bool {
         self.0[index / 64] >> (index % 64) & 1 != 0
     }

@@ -5,7 +5,8 @@ use super::bits::Bits;
 use super::facts::Learnt;
 use super::guess::{self, Outlook};
 use super::moves::Repetition;
-use super::solver::{Child, Next, Solved, Solver, Value, mark};
+use super::recognise::Ways;
+use super::solver::{Child, Next, Solved, Solver, TEST, Value, mark};
 use super::state::{NO_BAN, NOBODY, State, position_key, spread, stone};
 use super::table::Created;
 
@@ -28,6 +29,13 @@ struct Atari<B> {
     liberties: u32,
 }
 
+impl<B: Bits> Atari<B> {
+    /// Whether a target may be in atari after a plain play.
+    fn is_touched_by(&self, index: usize) -> bool {
+        self.liberties == 1 || (self.liberties == 2 && self.near.has(index))
+    }
+}
+
 impl<B: Bits> Solver<B> {
     /// Adds the permitted moves that are not decided to `children`, with numbers, and what the others imply to `loss`. Gives
     /// a result at once if a move wins.
@@ -42,16 +50,27 @@ impl<B: Bits> Solver<B> {
             return Some(won);
         }
         self.fetch(base);
-        let ways = match state.side != self.defender && state.retaken == 0 {
-            true => self.ways_to_live(state),
-            false => vec![],
-        };
+        let defends = state.side == self.defender;
+        let mut ways = if defends { Some(Ways::default()) } else { None };
         let atari = self.atari(state);
+        let is_small = self.local.empty(state.stones).count() <= self.tested_early;
         let mut kept = base;
         for index in base..self.children.len() {
             let child = self.children[index];
+            if child.is_plain
+                && !is_small
+                && state.owner == NOBODY
+                && !self.table.may_have(child.hash)
+                && (!defends || !atari.is_touched_by(usize::from(child.point)))
+                && ways.get_or_insert_with(|| self.ways_to_live(state)).is_empty()
+            {
+                // Nothing can be known of it.
+                self.children[kept] = child;
+                kept += 1;
+                continue;
+            }
             let mut next = Next { child, state: self.after(state, &child) };
-            match self.known(&mut next, &atari, &ways) {
+            match self.known(state, &mut next, &atari, &mut ways, is_small) {
                 Some(solved) if solved.wins => self.lose_with(state, &next, &solved, loss),
                 Some(solved) => return Some(self.won_by(state, &next, solved)),
                 None => {
@@ -61,13 +80,20 @@ impl<B: Bits> Solver<B> {
             }
         }
         self.children.truncate(kept);
-        self.estimate(state, base);
+        self.estimate(state, base, is_small);
         None
     }
 
     /// What is known of a state without much ado: that the target is in atari, what the table has, that the defender lives
     /// with one of some plays, or from runs with fewer threats.
-    fn known(&mut self, next: &mut Next<B>, atari: &Atari<B>, ways: &[(usize, bool)]) -> Option<Solved<B>> {
+    fn known(
+        &mut self,
+        parent: &State<B>,
+        next: &mut Next<B>,
+        atari: &Atari<B>,
+        ways: &mut Option<Ways>,
+        is_small: bool,
+    ) -> Option<Solved<B>> {
         let Next { child, state } = next;
         if state.side != self.defender {
             let is_far = child.is_plain && !atari.near.has(usize::from(child.point));
@@ -86,20 +112,38 @@ impl<B: Bits> Solver<B> {
             }
             return None;
         }
-        if child.is_plain && !ways.is_empty() {
+        let is_tested = is_small && self.table.is_tested(child.hash);
+        if child.is_plain && !is_tested {
+            let ways = ways.get_or_insert_with(|| self.ways_to_live(parent));
             let near = self.local.next_to(B::bit(usize::from(child.point)));
             let way = ways.iter().find(|(way, _)| *way != usize::from(child.point) && !near.has(*way));
             if let Some(&(index, idles)) = way {
                 let solved = self.lives_with(state, child.hash, index, idles);
                 if !self.may_be_blocked(state, &solved) {
+                    // It may be a model for others.
+                    if is_small {
+                        self.store(state, child.hash, &Value::of(solved), 1);
+                    }
                     return Some(solved);
                 }
             }
         }
+        if is_small {
+            child.is_new = false;
+        }
+        if is_small && !is_tested {
+            if let Some(solved) = self.test(&Next { child: *child, state: *state }) {
+                return Some(solved);
+            }
+            self.table.mark_tested(child.hash);
+        }
         if state.owner != NOBODY {
             match self.learn_from_other_runs(state, child.hash) {
                 Learnt::Nothing => {}
-                Learnt::Result(solved) => return Some(solved),
+                Learnt::Result(solved) => {
+                    self.store(state, child.hash, &Value::of(solved), 1);
+                    return Some(solved);
+                }
                 Learnt::Numbers(phi, delta) => (child.phi, child.delta) = (phi, delta),
             }
         }
@@ -136,8 +180,14 @@ impl<B: Bits> Solver<B> {
         let side = usize::from(state.side);
         let local = &self.local;
         let empty = local.empty(state.stones);
-        let has_liberty = local.next_to(empty) | local.walls[side];
-        let plain = empty & has_liberty & !local.last_liberties(state.stones, 1 - side);
+        let mut has_liberty = local.next_to(empty) | local.walls[side];
+        if !(empty & !has_liberty).is_empty() {
+            // A stone without a liberty of its own shares those of a block that has another one.
+            let (_, in_atari) = local.in_atari(state.stones, side);
+            has_liberty = has_liberty | local.next_to(state.stones[side] & !in_atari);
+        }
+        let (capturing, _) = local.in_atari(state.stones, 1 - side);
+        let plain = empty & has_liberty & !capturing;
         let quiet = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state }.normal();
         let quiet_hash = hash ^ spread(state.key()) ^ spread(quiet.key());
         View { useful: self.useful(state), plain, quiet, quiet_hash }
@@ -172,7 +222,7 @@ impl<B: Bits> Solver<B> {
                     continue;
                 }
             }
-            let Some(next) = self.play(state, index, paid) else { continue };
+            let Some(next) = self.play(state, hash, index, paid) else { continue };
             if !defends && self.attacker_has_succeeded(next.state.alive) {
                 return Some(Solved::plain(true));
             }
@@ -188,7 +238,8 @@ impl<B: Bits> Solver<B> {
                 }
             }
         }
-        self.children.extend(self.pass(state).map(|next| next.child));
+        self.children.extend(self.pass(state, hash).map(|next| next.child));
+        self.work += u64::from(view.useful.count());
         harmless
     }
 
@@ -201,8 +252,9 @@ impl<B: Bits> Solver<B> {
             return next;
         }
         let next = match child.point {
-            NO_BAN => self.pass(state),
-            point => self.play(state, usize::from(point), child.paid),
+            // The hash is that of the child.
+            NO_BAN => self.pass(state, 0),
+            point => self.play(state, 0, usize::from(point), child.paid),
         };
         next.map_or(*state, |next| next.state)
     }
@@ -256,6 +308,7 @@ impl<B: Bits> Solver<B> {
         if next.state.owner != NOBODY
             && let Learnt::Result(solved) = self.learn_from_other_runs(&next.state, next.child.hash)
         {
+            self.store(&next.state, next.child.hash, &Value::of(solved), 1);
             return Some(solved);
         }
         None
@@ -264,35 +317,61 @@ impl<B: Bits> Solver<B> {
     /// What exact tests say of a state, if it holds in this line.
     pub(super) fn test(&mut self, next: &Next<B>) -> Option<Solved<B>> {
         let Next { child, state } = next;
+        self.work += TEST;
         // What the first test says holds in every line, because no line goes on after it.
         let solved = match self.has_no_room(state) {
             true => Solved::plain(state.side != self.defender),
-            false => self.known_without_search(state).filter(|solved| !self.may_be_blocked(state, solved))?,
+            false => self
+                .known_without_search(state, child.hash)
+                .filter(|solved| !self.may_be_blocked(state, solved))?,
         };
         self.store(state, child.hash, &Value::of(solved), 1);
         Some(solved)
     }
 
     /// First numbers for the moves from `base` of which nothing is known.
-    fn estimate(&mut self, state: &State<B>, base: usize) {
-        let defender = usize::from(self.defender);
+    fn estimate(&mut self, state: &State<B>, base: usize, is_small: bool) {
         let mut outlook = None;
         for index in base..self.children.len() {
             let child = self.children[index];
             if child.phi != 0 {
                 continue;
             }
-            let outlook =
-                outlook.get_or_insert_with(|| Outlook::new(&self.local, state, 1 - state.side, defender));
-            let steps = match child.is_plain {
-                true => outlook.steps_after(&self.local, usize::from(child.point)),
-                false => None,
-            };
-            let steps =
-                steps.unwrap_or_else(|| guess::steps(&self.local, &self.after(state, &child), defender));
+            // On large regions there is no room to remember them.
+            let known = if is_small { self.table.first_numbers(child.hash) } else { None };
+            let steps = known.unwrap_or_else(|| {
+                let steps = self.first_steps(state, &child, &mut outlook, is_small);
+                if is_small {
+                    self.table.keep_first_numbers(child.hash, steps);
+                }
+                steps
+            });
             let child = &mut self.children[index];
-            (child.phi, child.delta) = (guess::number(steps.0), guess::number(steps.1));
+            (child.phi, child.delta) = guess::numbers(steps);
         }
+    }
+
+    /// The first numbers of a move, in steps; if they need not be exact, blocks that it links are seen as they were. The
+    /// outlook is that of the state, once it is needed.
+    #[inline]
+    fn first_steps(
+        &self,
+        state: &State<B>,
+        child: &Child,
+        outlook: &mut Option<Outlook<B>>,
+        exact: bool,
+    ) -> (u16, u16) {
+        let defender = usize::from(self.defender);
+        if child.is_plain {
+            let outlook = outlook.get_or_insert_with(|| {
+                Outlook::new(&self.local, &self.blank, state, 1 - state.side, defender)
+            });
+            if let Some(steps) = outlook.after(&self.local, usize::from(child.point), exact) {
+                return steps;
+            }
+        }
+        let next = self.after(state, child);
+        Outlook::new(&self.local, &self.blank, &next, next.side, defender).steps(next.banned != NO_BAN)
     }
 
     /// Whether the attacker, to move, can take what he is after.

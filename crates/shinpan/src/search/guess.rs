@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use super::bits::Bits;
 use super::local::Local;
-use super::state::{NO_BAN, State};
+use super::state::State;
 
 /// The weights: for each feature, the odds and the work of a win of the defender, and the work of a win of the attacker.
 static WEIGHTS: &[u8] = include_bytes!("guess.bin");
@@ -30,6 +30,8 @@ enum Kind {
 const KINDS: usize = 6;
 /// Four neighbours, up to turning and mirroring.
 const AROUNDS: usize = 231;
+/// The codes of four neighbours.
+const CODES: usize = 1 << 12;
 /// The kinds of points that are looked at, beside a wall or not.
 const CENTRES: usize = 6;
 /// How many liberties, whether there is an eye, how many empty points, how much room, and whether there is a ko.
@@ -46,11 +48,14 @@ const LARGEST: i32 = 20 * STEPS;
 /// The bits of a packed number that belong to one weight.
 const LANE: u32 = 20;
 
+#[derive(Debug)]
 struct Tables {
     /// The weights of a feature in one number, so that they are added at once.
     packed: Vec<i64>,
     /// The class of four neighbours, three bits each.
-    around: Vec<u8>,
+    around: Box<[u8; CODES]>,
+    /// The kinds among them, a bit each.
+    kinds: Box<[u8; CODES]>,
     /// The powers of two.
     power: Vec<u32>,
     /// What one event of odds `i - LARGEST` costs: minus the logarithm of its probability.
@@ -58,13 +63,15 @@ struct Tables {
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    let mut around = vec![0; 1 << 12];
+    let mut around = Box::new([0; CODES]);
+    let mut kinds_of = Box::new([0; CODES]);
     let mut seen = Vec::new();
     for code in 0..around.len() {
         let kinds: [usize; 4] = std::array::from_fn(|i| code >> (3 * i) & 7);
         if kinds.iter().any(|&kind| kind >= KINDS) {
             continue;
         }
+        kinds_of[code] = kinds.iter().fold(0, |all, &kind| all | 1 << kind);
         let turned = |by: usize, mirrored: bool| -> usize {
             (0..4).map(|i| kinds[(by + if mirrored { 4 - i } else { i }) % 4] << (3 * i)).sum()
         };
@@ -84,7 +91,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             // 1 + 2^-odds, and where it stands among the powers.
             let size = powers[odds.unsigned_abs() as usize];
             let cost = 1.0 + if odds < 0 { size } else { 1.0 / size };
-            powers.partition_point(|&power| power < cost) as i32
+            11 * powers.partition_point(|&power| power < cost) as i32 / 16
         })
         .collect();
     let packed = WEIGHTS
@@ -94,13 +101,18 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             odds + (living << LANE) + (killing << (2 * LANE))
         })
         .collect();
-    Tables { packed, around, power: powers.iter().map(|&power| power.round() as u32).collect(), surprise }
+    Tables {
+        packed,
+        around,
+        kinds: kinds_of,
+        power: powers.iter().map(|&power| power.round() as u32).collect(),
+        surprise,
+    }
 });
 
 /// The weights of the features of a state, and what it takes to find those of the states that a play leads to.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook<B> {
-    defender: usize,
     /// The kinds of points, with a frame of outside points on every side.
     board: [u8; FRAME],
     /// What is looked at on a point: 0 for nothing.
@@ -109,14 +121,16 @@ pub(super) struct Outlook<B> {
     base: usize,
     /// The sum of the weights of the points.
     sum: i64,
-    empty: B,
-    target: B,
-    safe: B,
-    friends: B,
-    loose: B,
+    /// The points that are looked at.
+    looked_at: B,
     liberties: B,
     room: B,
+    /// How many liberties, empty points and points of the room there are.
+    counts: [u32; 3],
+    /// Where the attacker has a liberty for ever.
+    walls: B,
     ground: Ground<B>,
+    tables: &'static Tables,
 }
 
 /// Where the defender has eyes, and where it may get them.
@@ -130,18 +144,62 @@ struct Ground<B> {
     eyes: B,
     /// Those where a play may cut an eye off.
     cuts: B,
+    /// Those that stay connected to a point that spoils an eye after a play beside them: on a point that spoils none, and on
+    /// one that does.
+    lost: B,
+    twice_lost: B,
 }
 
-const FRAME: usize = 512;
+const FRAME: usize = 448;
+
+/// The code of four empty neighbours.
+const OPEN: usize = {
+    let empty = Kind::Empty as usize;
+    empty | empty << 3 | empty << 6 | empty << 9
+};
+
+/// Proof and disproof number of so many steps.
+#[inline]
+pub(super) fn numbers((phi, delta): (u16, u16)) -> (u32, u32) {
+    let power = &TABLES.power;
+    (power[usize::from(phi)], power[usize::from(delta)])
+}
+
+/// A local game without stones, as [`Outlook`] sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Blank {
+    board: [u8; FRAME],
+    centre: [u8; FRAME],
+}
+
+impl Blank {
+    pub(super) fn new<B: Bits>(local: &Local<B>, defender: usize) -> Blank {
+        let (mut board, mut centre) = ([Kind::Outside as u8; FRAME], [0; FRAME]);
+        local.all.each(|index| {
+            board[at(index)] = Kind::Empty as u8;
+            centre[at(index)] = 1 + u8::from(local.walls[1 - defender].has(index));
+        });
+        Blank { board, centre }
+    }
+}
+
+/// The places before the first point: more than a row.
+const MARGIN: usize = 32;
 
 #[inline]
 fn at(index: usize) -> usize {
-    index + 64
+    index + MARGIN
 }
 
 impl<B: Bits> Outlook<B> {
     /// That of a state's stones with a side to move.
-    pub(super) fn new(local: &Local<B>, state: &State<B>, side: u8, defender: usize) -> Outlook<B> {
+    pub(super) fn new(
+        local: &Local<B>,
+        blank: &Blank,
+        state: &State<B>,
+        side: u8,
+        defender: usize,
+    ) -> Outlook<B> {
         let [own, foes] = [state.stones[defender], state.stones[1 - defender]];
         let walls = local.walls[1 - defender];
         let empty = local.empty(state.stones);
@@ -153,60 +211,64 @@ impl<B: Bits> Outlook<B> {
         }
         let safe = local.component(foes & walls, foes);
         let (friends, loose) = (own & !target, foes & !safe);
-        let mut board = [Kind::Outside as u8; FRAME];
-        let mut centre = [0; FRAME];
+        let (mut board, mut centre) = (blank.board, blank.centre);
         for (set, kind, looked_at) in [
-            (empty, Kind::Empty, 1),
             (target, Kind::Target, 0),
             (friends, Kind::Defender, 3),
             (safe, Kind::Wall, 0),
             (loose, Kind::Loose, 5),
         ] {
-            for index in set.iter() {
+            set.each(|index| {
                 board[at(index)] = kind as u8;
-                centre[at(index)] = looked_at;
-            }
-        }
-        for index in (walls & !(target | safe)).iter() {
-            centre[at(index)] += 1;
+                centre[at(index)] = if looked_at == 0 { 0 } else { looked_at + centre[at(index)] - 1 };
+            });
         }
         let others = local.all & !own;
         let spoilt = (empty & !local.next_to(own)) | (others & walls);
         let eyes = others & !local.component(spoilt, others);
+        let (near, twice) = local.next_to_twice(spoilt);
+        let liberties = local.next_to(target) & empty;
+        let room = local.all & !(target | safe | walls | local.next_to(safe));
         let mut outlook = Outlook {
-            defender,
             board,
             centre,
             base: if usize::from(side) == defender { PER_SIDE } else { 0 },
             sum: 0,
-            empty,
-            target,
-            safe,
-            friends,
-            loose,
-            liberties: local.next_to(target) & empty,
-            room: local.all & !(target | safe | walls | local.next_to(safe)),
-            ground: Ground { others, spoilt, eyes, cuts: local.cuts(others) },
+            looked_at: empty | friends | loose,
+            liberties,
+            room,
+            counts: [liberties.count(), empty.count(), room.count()],
+            walls,
+            ground: Ground {
+                others,
+                spoilt,
+                eyes,
+                cuts: local.cuts(others),
+                lost: others & (near | walls),
+                twice_lost: others & (twice | walls),
+            },
+            tables: &TABLES,
         };
-        let packed = &TABLES.packed;
-        let mut sum = 0;
-        outlook.points(local, |feature| sum += packed[feature]);
+        // Points with nothing around them are all alike.
+        let open = empty & !walls & local.surrounded_by(empty);
+        let packed = &outlook.tables.packed;
+        let mut sum = i64::from(open.count()) * packed[outlook.feature(1, OPEN)];
+        outlook.points(local, outlook.looked_at & !open, |feature| sum += packed[feature]);
         outlook.sum = sum;
         outlook
     }
 
     /// The features of the points.
-    fn points(&self, local: &Local<B>, mut add: impl FnMut(usize)) {
-        for index in (self.empty | self.friends | self.loose).iter() {
-            add(self.feature(self.centre[at(index)], self.code(local, at(index))));
-        }
+    #[inline]
+    fn points(&self, local: &Local<B>, points: B, mut add: impl FnMut(usize)) {
+        points.each(|index| add(self.feature(self.centre[at(index)], self.code(local, at(index)))));
     }
 
     /// The features of a state: those of its points, and its totals.
     pub(super) fn features(&self, local: &Local<B>, is_banned: bool, mut add: impl FnMut(usize)) {
-        self.points(local, &mut add);
+        self.points(local, self.looked_at, &mut add);
         let has_eye = !self.ground.eyes.is_empty();
-        self.totals([self.liberties.count(), self.empty.count(), self.room.count()], has_eye, is_banned, add);
+        self.totals(self.counts, has_eye, is_banned, add);
     }
 
     #[inline]
@@ -236,68 +298,79 @@ impl<B: Bits> Outlook<B> {
 
     #[inline]
     fn feature(&self, centre: u8, code: usize) -> usize {
-        self.base + usize::from(centre - 1) * AROUNDS + usize::from(TABLES.around[code])
+        self.base + usize::from(centre - 1) * AROUNDS + usize::from(self.tables.around[code])
     }
 
     /// Proof and disproof number of the state for the side to move, in steps.
-    pub(super) fn steps(&self, local: &Local<B>, is_banned: bool) -> (u16, u16) {
-        let mut sum = 0;
-        self.features(local, is_banned, |feature| sum += TABLES.packed[feature]);
+    pub(super) fn steps(&self, is_banned: bool) -> (u16, u16) {
+        let mut sum = self.sum;
+        let has_eye = !self.ground.eyes.is_empty();
+        self.totals(self.counts, has_eye, is_banned, |feature| sum += self.tables.packed[feature]);
         self.steps_of(sum)
     }
 
-    /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. `None`
-    /// if blocks are linked by it whose kinds change.
-    pub(super) fn steps_after(&self, local: &Local<B>, index: usize) -> Option<(u16, u16)> {
+    /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. If
+    /// blocks are linked by it whose kinds change: `None`, or, if it need not be exact, with their kinds as they were.
+    pub(super) fn after(&self, local: &Local<B>, index: usize, exact: bool) -> Option<(u16, u16)> {
+        let Tables { packed, around, kinds, .. } = self.tables;
         let defends = self.base == 0;
-        let stone = B::bit(index);
-        let near = local.next_to(stone);
-        let (mut liberties, mut room) = (self.liberties & !stone, self.room);
-        let (kind, looked_at) = if defends {
-            if near.meets(self.target) {
-                if near.meets(self.friends) {
-                    return None;
-                }
-                liberties = liberties | (near & self.empty);
-                room = room & !stone;
-                (Kind::Target, 0)
-            } else {
-                (Kind::Defender, 3)
-            }
-        } else if near.meets(self.safe) || local.walls[1 - self.defender].has(index) {
-            if near.meets(self.loose) {
-                return None;
-            }
-            room = room & !(near | stone);
-            (Kind::Wall, 0)
-        } else {
-            (Kind::Loose, 5)
-        };
-        let Tables { packed, .. } = &*TABLES;
         let place = at(index);
         let code = self.code(local, place);
+        let touches = |kind: Kind| kinds[code] >> kind as u8 & 1 != 0;
+        let (kind, looked_at) = match defends {
+            true if touches(Kind::Target) => (Kind::Target, 0),
+            true => (Kind::Defender, 3),
+            false if touches(Kind::Wall) || self.walls.has(index) => (Kind::Wall, 0),
+            false => (Kind::Loose, 5),
+        };
+        let links = match kind {
+            Kind::Target => touches(Kind::Defender),
+            Kind::Wall => touches(Kind::Loose),
+            _ => false,
+        };
+        if links && exact {
+            return None;
+        }
+        let feature = |centre: u8, code: usize| {
+            self.base + usize::from(centre - 1) * AROUNDS + usize::from(around[code])
+        };
         let before = self.centre[place];
-        let mut sum = self.sum - packed[self.feature(before, code)];
+        let mut sum = self.sum - packed[feature(before, code)];
         if looked_at != 0 {
             // It is open to the attacker's walls or not, as it was when it was empty.
-            sum += packed[self.feature(looked_at + (before - 1), code)];
+            sum += packed[feature(looked_at + (before - 1), code)];
         }
+        let [mut liberties, empty, mut room] = self.counts;
+        liberties -= u32::from(self.liberties.has(index));
         // The stone is seen by each neighbour from the other side.
-        let sides = [(place - local.stride, 6), (place + 1, 9), (place + local.stride, 0), (place - 1, 3)];
+        let stride = local.stride;
+        let sides = [(place - stride, 6), (place + 1, 9), (place + stride, 0), (place - 1, 3)];
         for (neighbour, shift) in sides {
             let centre = self.centre[neighbour];
             if centre != 0 {
                 let code = self.code(local, neighbour);
                 let seen = (code & !(7 << shift)) | (kind as usize) << shift;
-                sum += packed[self.feature(centre, seen)] - packed[self.feature(centre, code)];
+                sum += packed[feature(centre, seen)] - packed[feature(centre, code)];
+            }
+            match kind {
+                Kind::Target if self.board[neighbour] == Kind::Empty as u8 => {
+                    liberties += u32::from(!self.liberties.has(neighbour - MARGIN));
+                }
+                Kind::Wall if self.board[neighbour] != Kind::Outside as u8 => {
+                    room -= u32::from(self.room.has(neighbour - MARGIN));
+                }
+                _ => {}
             }
         }
-        let has_eye = self.ground.has_eye_after(local, self.defender, index, defends);
-        let counts = [liberties.count(), self.empty.count() - 1, room.count()];
-        self.totals(counts, has_eye, false, |feature| sum += packed[feature]);
+        if matches!(kind, Kind::Target | Kind::Wall) {
+            room -= u32::from(self.room.has(index));
+        }
+        let has_eye = self.ground.has_eye_after(local, &self.walls, index, defends);
+        self.totals([liberties, empty - 1, room], has_eye, false, |feature| sum += packed[feature]);
         Some(self.steps_of(sum))
     }
 
+    #[inline]
     fn steps_of(&self, sum: i64) -> (u16, u16) {
         let lane = |sum: i64| sum << (64 - LANE) >> (64 - LANE);
         let odds = lane(sum);
@@ -305,9 +378,9 @@ impl<B: Bits> Outlook<B> {
         let living = lane(sum);
         let killing = (sum - living) >> LANE;
         let (odds, living, killing) = (odds as i32, living as i32, killing as i32);
-        let surprise = &TABLES.surprise;
+        let surprise = &self.tables.surprise;
         let step = |odds: i32, work: i32| {
-            let cost = 11 * surprise[(odds.clamp(-LARGEST, LARGEST) + LARGEST) as usize] / 16;
+            let cost = surprise[(odds.clamp(-LARGEST, LARGEST) + LARGEST) as usize];
             (STEPS + cost + work).clamp(0, LARGEST) as u16
         };
         let (live, kill) = (step(odds, living), step(-odds, killing));
@@ -317,42 +390,27 @@ impl<B: Bits> Outlook<B> {
 
 impl<B: Bits> Ground<B> {
     /// Whether there is an eye after a play.
-    fn has_eye_after(&self, local: &Local<B>, defender: usize, index: usize, defends: bool) -> bool {
+    #[inline]
+    fn has_eye_after(&self, local: &Local<B>, walls: &B, index: usize, defends: bool) -> bool {
         let stone = B::bit(index);
-        let walls = local.walls[1 - defender];
-        let near = local.next_to(stone);
         if !defends {
             // The attacker can only fill a point that spoilt an eye, and the last one of its kind.
             return !self.eyes.is_empty()
                 || (self.spoilt.has(index)
-                    && !walls.has(index)
-                    && !near.meets(self.spoilt)
+                    && !self.lost.has(index)
                     && local.component(self.spoilt & !stone, self.others) != self.others);
         }
         if !(self.eyes & !stone).is_empty() {
             return true;
         }
-        let spoilt = (self.spoilt & !near & !stone) | (self.others & walls & !stone);
         // What is not cut stays connected to the points next to it.
-        if !self.cuts.has(index) && !near.is_empty() && local.next_to(near & self.others).meets(spoilt) {
+        let near = local.next_to(stone);
+        let lost = if self.spoilt.has(index) { self.twice_lost } else { self.lost };
+        if !self.cuts.has(index) && near.meets(lost) {
             return false;
         }
+        let spoilt = (self.spoilt & !near & !stone) | (self.others & *walls & !stone);
         let others = self.others & !stone;
         local.component(spoilt, others) != others
     }
-}
-
-/// Adds the features of a state, each once for each time that it is seen.
-pub(super) fn features<B: Bits>(local: &Local<B>, state: &State<B>, defender: usize, add: impl FnMut(usize)) {
-    Outlook::new(local, state, state.side, defender).features(local, state.banned != NO_BAN, add);
-}
-
-/// Proof and disproof number of a state for the side to move, in steps.
-pub(super) fn steps<B: Bits>(local: &Local<B>, state: &State<B>, defender: usize) -> (u16, u16) {
-    Outlook::new(local, state, state.side, defender).steps(local, state.banned != NO_BAN)
-}
-
-/// The number of so many steps.
-pub(super) fn number(steps: u16) -> u32 {
-    TABLES.power[usize::from(steps)]
 }

@@ -89,7 +89,7 @@ impl<B: Bits> Local<B> {
     }
 
     /// The local points next to a set.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_to(&self, set: B) -> B {
         (set.up(1) | set.down(1) | set.up(self.stride) | set.down(self.stride)) & self.all
     }
@@ -124,7 +124,7 @@ impl<B: Bits> Local<B> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn empty(&self, stones: [B; 2]) -> B {
         self.all & !(stones[0] | stones[1])
     }
@@ -166,25 +166,39 @@ impl<B: Bits> Local<B> {
         Some(Played { stones: after, captured, banned })
     }
 
-    /// The last liberties of the blocks of a side that are in atari.
-    pub(super) fn last_liberties(&self, stones: [B; 2], side: usize) -> B {
+    /// The local points next to a set, and those next to two points of it.
+    #[inline]
+    pub(super) fn next_to_twice(&self, set: B) -> (B, B) {
+        let (left, right) = (set.up(1), set.down(1));
+        let (above, below) = (set.up(self.stride), set.down(self.stride));
+        let (beside, over) = (left | right, above | below);
+        ((beside | over) & self.all, ((left & right) | (above & below) | (beside & over)) & self.all)
+    }
+
+    /// The points all of whose neighbours, four of them, are in a set.
+    #[inline]
+    pub(super) fn surrounded_by(&self, set: B) -> B {
+        set.up(1) & set.down(1) & set.up(self.stride) & set.down(self.stride)
+    }
+
+    /// The last liberties of the blocks of a side that are in atari, and their stones.
+    pub(super) fn in_atari(&self, stones: [B; 2], side: usize) -> (B, B) {
         let own = stones[side];
         let empty = self.empty(stones);
-        let (left, right) = (empty.up(1), empty.down(1));
-        let (above, below) = (empty.up(self.stride), empty.down(self.stride));
         // Blocks with a stone that has two empty neighbours, or a liberty for ever, are left out at once.
-        let twice = (left & right) | (above & below) | ((left | right) & (above | below));
+        let (_, twice) = self.next_to_twice(empty);
         let mut rest = own & !self.component(own & (twice | self.walls[side]), own);
-        let mut last = B::default();
+        let (mut last, mut all) = (B::default(), B::default());
         while !rest.is_empty() {
             let block = self.component(B::bit(rest.first()), rest);
             rest = rest & !block;
             let liberties = self.next_to(block) & empty;
             if liberties.rest().is_empty() {
                 last = last | liberties;
+                all = all | block;
             }
         }
-        last
+        (last, all)
     }
 
     /// The points of a set that may cut it in two: their neighbours in it are not connected around them.
@@ -257,14 +271,6 @@ impl<B: Bits> Local<B> {
         let spoilt = (self.empty(stones) & !self.next_to(block)) | (others & self.walls[1 - side]);
         let good = others & !self.component(spoilt, others);
         !good.is_empty() && self.component(B::bit(good.first()), good) != good
-    }
-
-    /// Whether there is an eye.
-    pub(crate) fn has_an_eye(&self, stones: [B; 2], side: usize) -> bool {
-        let own = stones[side];
-        let others = self.all & !own;
-        let spoilt = (self.empty(stones) & !self.next_to(own)) | (others & self.walls[1 - side]);
-        !(others & !self.component(spoilt, others)).is_empty()
     }
 
     /// Whether a block of the set is a single stone.

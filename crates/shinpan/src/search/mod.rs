@@ -16,6 +16,8 @@ mod state;
 mod status;
 mod stop;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};

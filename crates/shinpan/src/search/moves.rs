@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::solver::{Child, Next, Solver, position_hash};
-use super::state::{FREE, NO_BAN, NOBODY, State};
+use super::state::{FREE, NO_BAN, NOBODY, State, spread, stone};
 use super::{Goal, Ruling};
 
 /// Who may use threats in a run.
@@ -60,22 +60,23 @@ impl<B: Bits> Solver<B> {
 
     /// The permitted moves of a state at the end of a line, with the states they lead to. A pass has no index.
     pub(crate) fn permitted(&mut self, state: &State<B>) -> Vec<(Option<usize>, State<B>)> {
-        let has_threat = state.has_threat(state.side);
+        let (hash, has_threat) = (state.hash(), state.has_threat(state.side));
         let mut moves = Vec::new();
         for index in self.local.empty(state.stones).iter() {
             let paid = usize::from(state.banned) == index;
-            if let Some(next) = self.play(state, index, paid)
+            if let Some(next) = self.play(state, hash, index, paid)
                 && (!paid || has_threat)
                 && !matches!(self.repetition(&next, state.side), Repetition::Prohibited { .. })
             {
                 moves.push((Some(index), next.state));
             }
         }
-        moves.extend(self.pass(state).map(|next| (None, next.state)));
+        moves.extend(self.pass(state, hash).map(|next| (None, next.state)));
         moves
     }
 
-    pub(super) fn play(&self, state: &State<B>, index: usize, paid: bool) -> Option<Next<B>> {
+    /// A play in a state with this hash.
+    pub(super) fn play(&self, state: &State<B>, hash: u64, index: usize, paid: bool) -> Option<Next<B>> {
         if !self.local.empty(state.stones).has(index) {
             return None;
         }
@@ -100,11 +101,15 @@ impl<B: Bits> Solver<B> {
         };
         let next = next.normal();
         let captured = played.captured.count() as u16;
-        let child = Child { captured, paid, is_plain: false, ..Child::plain(index, next.hash()) };
+        let taken = played.captured.iter().fold(0, |all, index| all ^ stone(usize::from(next.side), index));
+        let changed = stone(usize::from(state.side), index) ^ taken;
+        let hash = hash ^ spread(state.key()) ^ spread(next.key()) ^ changed;
+        let child = Child { captured, paid, is_plain: false, ..Child::plain(index, hash) };
         Some(Next { child, state: next })
     }
 
-    pub(super) fn pass(&self, state: &State<B>) -> Option<Next<B>> {
+    /// A pass in a state with this hash.
+    pub(super) fn pass(&self, state: &State<B>, hash: u64) -> Option<Next<B>> {
         let defends = state.side == self.defender;
         let has_threat = state.has_threat(state.side);
         let defender_has_threat = state.has_threat(self.defender);
@@ -136,7 +141,8 @@ impl<B: Bits> Solver<B> {
             }
         }
         let next = next.normal();
-        let child = Child { point: NO_BAN, is_plain: false, ..Child::plain(0, next.hash()) };
+        let hash = hash ^ spread(state.key()) ^ spread(next.key());
+        let child = Child { point: NO_BAN, is_plain: false, ..Child::plain(0, hash) };
         Some(Next { child, state: next })
     }
 

@@ -6,11 +6,17 @@ use super::solver::{Next, Solved, Solver, mark};
 use super::state::{NO_BAN, State};
 use super::table::Created;
 
+/// The most plays that are tried: no test takes long, whatever the region.
+const CANDIDATES: usize = 64;
+
+/// Points where the defender can make its targets immortal, and whether it may be banned from a ko then.
+pub(super) type Ways = Vec<(usize, bool)>;
+
 impl<B: Bits> Solver<B> {
     /// Exact tests without search.
-    pub(super) fn known_without_search(&self, state: &State<B>) -> Option<Solved<B>> {
+    pub(super) fn known_without_search(&self, state: &State<B>, hash: u64) -> Option<Solved<B>> {
         if state.side == self.defender {
-            if let Some(next) = self.life_with_one_move(state) {
+            if let Some(next) = self.life_with_one_move(state, hash) {
                 let idles = self.may_be_banned(next.state.stones);
                 return Some(Solved { idles, ..self.won_at_once(state, &next) });
             }
@@ -19,7 +25,7 @@ impl<B: Bits> Solver<B> {
         if state.retaken == 0 && self.lives_as_it_stands(state, state.stones) {
             return Some(Solved { idles: self.may_be_banned(state.stones), ..Solved::plain(false) });
         }
-        let next = self.kill_with_one_move(state)?;
+        let next = self.kill_with_one_move(state, hash)?;
         Some(self.won_at_once(state, &next))
     }
 
@@ -32,7 +38,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// A play that puts a target with two liberties into atari for good, and what it leads to.
-    fn kill_with_one_move(&self, state: &State<B>) -> Option<Next<B>> {
+    fn kill_with_one_move(&self, state: &State<B>, hash: u64) -> Option<Next<B>> {
         let defender = usize::from(self.defender);
         if !(self.goal == Goal::Any || state.alive.count_ones() == 1) {
             return None;
@@ -48,7 +54,7 @@ impl<B: Bits> Solver<B> {
                 return None;
             }
             liberties.iter().filter(|&index| index != usize::from(state.banned)).find_map(|index| {
-                let next = self.play(state, index, false)?;
+                let next = self.play(state, hash, index, false)?;
                 self.cannot_leave_atari(&next.state).then_some(next)
             })
         })
@@ -88,18 +94,18 @@ impl<B: Bits> Solver<B> {
     }
 
     /// A play after which the targets are immortal, and what it leads to.
-    fn life_with_one_move(&self, state: &State<B>) -> Option<Next<B>> {
+    fn life_with_one_move(&self, state: &State<B>, hash: u64) -> Option<Next<B>> {
         let defender = usize::from(self.defender);
-        let capturing = self.local.last_liberties(state.stones, 1 - defender);
+        let (capturing, _) = self.local.in_atari(state.stones, 1 - defender);
         let target = self.to_be_saved(state.stones);
         let candidates = self.may_give_life(state.stones, target, capturing);
-        candidates.iter().find_map(|index| {
+        candidates.iter().take(CANDIDATES).find_map(|index| {
             if index == usize::from(state.banned) {
                 return None;
             }
             let next = match capturing.has(index) {
-                true => self.play(state, index, false)?,
-                false if self.lives_after(state, target, index) => self.play(state, index, false)?,
+                true => self.play(state, hash, index, false)?,
+                false if self.lives_after(state, target, index) => self.play(state, hash, index, false)?,
                 false => return None,
             };
             (!capturing.has(index) || self.lives_as_it_stands(state, next.state.stones)).then_some(next)
@@ -139,7 +145,7 @@ impl<B: Bits> Solver<B> {
     /// before, unless that is next to it or on the same point; and whether the defender may be banned from a ko after it.
     ///
     /// A play that captures nothing leaves the regions of Benson's theorem as they are, but for an empty point less.
-    pub(super) fn ways_to_live(&self, state: &State<B>) -> Vec<(usize, bool)> {
+    pub(super) fn ways_to_live(&self, state: &State<B>) -> Ways {
         let local = &self.local;
         let defender = usize::from(self.defender);
         let empty = local.empty(state.stones);
@@ -147,8 +153,8 @@ impl<B: Bits> Solver<B> {
         // It has to be legal and capture nothing also after the attacker's play.
         let robust = local.next_to(empty) & !local.next_to(state.stones[1 - defender]);
         let candidates = self.may_give_life(state.stones, target, B::default()) & robust;
-        let mut ways = Vec::new();
-        for index in candidates.iter() {
+        let mut ways = Ways::new();
+        for index in candidates.iter().take(CANDIDATES) {
             if self.lives_after(state, target, index) {
                 let mut stones = state.stones;
                 stones[defender] = stones[defender] | B::bit(index);

@@ -49,6 +49,7 @@ impl<B: Bits> Solver<B> {
             return None;
         }
         self.nodes += 1;
+        self.look();
         let before = self.nodes;
         self.push(next, mover);
         let base = self.children.len();
@@ -79,24 +80,25 @@ impl<B: Bits> Solver<B> {
             (true, 1) => only_there.first() as u16,
             (true, _) => return None,
         };
-        let mut next = self.permitted_move(state, point)?;
+        let mut next = self.permitted_move(here, point)?;
         if state.side != self.defender && self.attacker_has_succeeded(next.state.alive) {
             return Some(Solved::plain(true));
         }
         let solved = self.look_up(&mut next).or_else(|| {
-            let same = self.same_move(&model.state, best)?;
+            let same = self.same_move(model, best)?;
             self.simulate(state.side, &next, &same, false, limit)
         });
         solved.filter(|solved| !solved.wins).map(|solved| self.won_by(state, &next, solved))
     }
 
     /// A move that leads to a new position.
-    fn permitted_move(&self, state: &State<B>, point: u16) -> Option<Next<B>> {
+    fn permitted_move(&self, here: &Next<B>, point: u16) -> Option<Next<B>> {
+        let (state, hash) = (&here.state, here.child.hash);
         let next = match point {
             NO_MOVE => None,
-            NO_BAN => self.pass(state),
+            NO_BAN => self.pass(state, hash),
             _ if state.banned == point && !state.has_threat(state.side) => None,
-            _ => self.play(state, usize::from(point), state.banned == point),
+            _ => self.play(state, hash, usize::from(point), state.banned == point),
         }?;
         let is_new = point == NO_BAN || matches!(self.repetition(&next, state.side), Repetition::None);
         is_new.then_some(next)
@@ -117,10 +119,15 @@ impl<B: Bits> Solver<B> {
         }
         self.fetch(base);
         for index in base..self.children.len() {
+            // Every move may be tested.
+            self.look();
+            if self.nodes >= self.limit {
+                return None;
+            }
             let child = self.children[index];
             let mut next = Next { child, state: self.after(state, &child) };
             let solved = self.look_up(&mut next).or_else(|| {
-                let same = self.same_move(&model.state, child.point)?;
+                let same = self.same_move(model, child.point)?;
                 self.simulate(state.side, &next, &same, true, limit)
             });
             let solved = solved.filter(|solved| solved.wins)?;
@@ -130,10 +137,11 @@ impl<B: Bits> Solver<B> {
     }
 
     /// What a move leads to in the model.
-    fn same_move(&self, model: &State<B>, point: u16) -> Option<Next<B>> {
+    fn same_move(&self, model: &Next<B>, point: u16) -> Option<Next<B>> {
+        let (state, hash) = (&model.state, model.child.hash);
         match point {
-            NO_BAN => self.pass(model),
-            _ => self.play(model, usize::from(point), model.banned == point),
+            NO_BAN => self.pass(state, hash),
+            _ => self.play(state, hash, usize::from(point), state.banned == point),
         }
     }
 }

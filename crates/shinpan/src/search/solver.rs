@@ -20,7 +20,7 @@
 //! the line on another level and could come back. `docs/theory/life-search.md` has the proofs of this and of the shortcuts.
 
 use super::bits::Bits;
-use super::guess;
+use super::guess::{Blank, Outlook};
 use super::local::Local;
 use super::moves::Run;
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
@@ -28,8 +28,14 @@ use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
 use super::{Goal, Ruling, Stop};
 
-/// Positions searched between two looks at [`Stop`].
+/// Positions searched between two looks at [`Stop`], at most; on large regions there are fewer.
 pub const LOOK: u64 = 64;
+
+/// Work done between two looks at [`Stop`], at most, counted in moves that are looked at: a millisecond at most.
+const WORK: u64 = 4096;
+
+/// What a test without search counts as, in moves that are looked at.
+pub(super) const TEST: u64 = 16;
 
 /// A moment of the line of play.
 #[derive(Copy, Clone, Debug)]
@@ -164,12 +170,20 @@ pub(crate) struct Solver<B> {
     pub(super) table: Table<B>,
     pub(super) line: Vec<Moment<B>>,
     pub(super) children: Vec<Child>,
+    /// What the first numbers are found from.
+    pub(super) blank: Blank,
     /// Positions searched.
     pub(crate) nodes: u64,
     /// Positions after which the run is given up.
     pub(super) limit: u64,
     /// Gives the run up before that.
     pub(crate) stop: Stop,
+    /// The work done so far, and when to look at `stop` again.
+    pub(super) work: u64,
+    next_look: u64,
+    /// With so many empty points or fewer, all moves are tested when they are generated; with more, only those that are
+    /// searched.
+    pub(super) tested_early: u32,
 }
 
 impl<B: Bits> Solver<B> {
@@ -180,6 +194,7 @@ impl<B: Bits> Solver<B> {
         table: Table<B>,
     ) -> Solver<B> {
         Solver {
+            blank: Blank::new(&local, usize::from(defender)),
             local,
             ruling,
             goal,
@@ -192,6 +207,9 @@ impl<B: Bits> Solver<B> {
             nodes: 0,
             limit: u64::MAX,
             stop: Stop::never(),
+            work: 0,
+            next_look: 0,
+            tested_early: 20,
         }
     }
 
@@ -217,8 +235,8 @@ impl<B: Bits> Solver<B> {
     /// Appends a permitted move to the line.
     pub(crate) fn advance(&mut self, state: &State<B>, index: Option<usize>) -> Option<State<B>> {
         let next = match index {
-            Some(index) => self.play(state, index, usize::from(state.banned) == index)?,
-            None => self.pass(state)?,
+            Some(index) => self.play(state, state.hash(), index, usize::from(state.banned) == index)?,
+            None => self.pass(state, state.hash())?,
         };
         self.push(&next, state.side);
         Some(next.state)
@@ -237,10 +255,15 @@ impl<B: Bits> Solver<B> {
 
     /// The result for the side to move at the end of the line; `None` if the limit was reached.
     pub(crate) fn solve_here(&mut self, state: &State<B>, limit: u64) -> Option<Outcome> {
-        self.limit = if self.stop.is_asked() { 0 } else { self.nodes.saturating_add(limit) };
-        let solved = match self.known_without_search(state) {
+        if limit == 0 || self.stop.is_asked() {
+            return None;
+        }
+        self.limit = self.nodes.saturating_add(limit);
+        self.work += TEST;
+        let hash = state.hash();
+        let solved = match self.known_without_search(state, hash) {
             Some(solved) => solved,
-            None => self.search(state, state.hash(), NEVER, NEVER).solved?,
+            None => self.search(state, hash, NEVER, NEVER).solved?,
         };
         Some(Outcome { wins: solved.wins, ko_chance: solved.ko_chance })
     }
@@ -259,7 +282,7 @@ impl<B: Bits> Solver<B> {
         if usize::from(start.banned) == index {
             return Some(None);
         }
-        let Some(next) = self.play(&start, index, false) else { return Some(None) };
+        let Some(next) = self.play(&start, start.hash(), index, false) else { return Some(None) };
         if self.attacker_has_succeeded(next.state.alive) {
             return Some(Some(Outcome { wins: true, ko_chance: false }));
         }
@@ -277,12 +300,20 @@ impl<B: Bits> Solver<B> {
         self.line.push(moment(&next.state, next.child.hash, captured, spent, waits));
     }
 
+    /// Looks at `stop`, if it is time, and gives the run up if that is asked.
+    pub(super) fn look(&mut self) {
+        if self.nodes.is_multiple_of(LOOK) || self.work >= self.next_look {
+            self.next_look = self.work + WORK;
+            if self.stop.is_asked() {
+                self.limit = 0;
+            }
+        }
+    }
+
     /// Searches until a threshold is reached or the state is solved. The state is the last of the line.
     fn search(&mut self, state: &State<B>, hash: u64, most_phi: u32, most_delta: u32) -> Value<B> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) && self.stop.is_asked() {
-            self.limit = 0;
-        }
+        self.look();
         let before = self.nodes;
         let base = self.children.len();
         let mut loss = Solved { ko_chance: self.has_a_ko_chance(state), ..Solved::plain(false) };
@@ -390,9 +421,12 @@ impl<B: Bits> Solver<B> {
         searched
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
-                guess::features(&self.local, &state, usize::from(self.defender), |feature| {
-                    features.push(feature);
-                });
+                let defender = usize::from(self.defender);
+                Outlook::new(&self.local, &self.blank, &state, state.side, defender).features(
+                    &self.local,
+                    state.banned != NO_BAN,
+                    |feature| features.push(feature),
+                );
                 Lesson { features, lives: wins == (state.side == self.defender), work }
             })
             .collect()

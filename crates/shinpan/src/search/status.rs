@@ -88,6 +88,16 @@ impl<'a> Life<'a> {
         self.budget.nodes = self.nodes.saturating_add(nodes);
     }
 
+    #[cfg(test)]
+    pub(super) fn work(&self) -> u64 {
+        self.runs.work()
+    }
+
+    #[cfg(test)]
+    pub(super) fn test_early(&mut self, empty: u32) {
+        self.runs.test_early(empty);
+    }
+
     /// Positions searched so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
@@ -249,6 +259,10 @@ impl<'a> Life<'a> {
     /// One run, seen from the side that moves first; `None` if the first move is illegal.
     fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<Outcome>, Unfinished> {
         let limit = self.budget.nodes.saturating_sub(self.nodes);
+        // A budget that is spent ends everything at once, also what would need no search.
+        if limit == 0 {
+            return Err(Unfinished);
+        }
         let (found, nodes) = self.runs.run(first, run, mv, limit);
         self.nodes += nodes;
         found
@@ -270,6 +284,14 @@ trait Runs {
 
     /// Lets its searches be given up.
     fn stop_when(&mut self, stop: Stop);
+
+    /// The work done so far, in moves that were looked at.
+    #[cfg(test)]
+    fn work(&self) -> u64;
+
+    /// Tests moves early with so many empty points.
+    #[cfg(test)]
+    fn test_early(&mut self, empty: u32);
 }
 
 /// For a problem without points, which cannot be built.
@@ -289,6 +311,14 @@ impl Runs for Nothing {
     }
 
     fn stop_when(&mut self, _: Stop) {}
+
+    #[cfg(test)]
+    fn work(&self) -> u64 {
+        0
+    }
+
+    #[cfg(test)]
+    fn test_early(&mut self, _: u32) {}
 }
 
 struct Searcher<B> {
@@ -329,5 +359,15 @@ impl<B: Bits> Runs for Searcher<B> {
 
     fn stop_when(&mut self, stop: Stop) {
         self.solver.stop = stop;
+    }
+
+    #[cfg(test)]
+    fn work(&self) -> u64 {
+        self.solver.work
+    }
+
+    #[cfg(test)]
+    fn test_early(&mut self, empty: u32) {
+        self.solver.tested_early = empty;
     }
 }

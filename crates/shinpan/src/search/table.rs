@@ -147,6 +147,8 @@ const NO_NUMBERS: u32 = (1 << 18) - 1;
 pub(crate) struct Table<B> {
     signs: Vec<Signs>,
     entries: Vec<Vec<Entry<B>>>,
+    /// The hashes of the entries, so that the table grows without reading them.
+    hashes: Vec<u64>,
     /// The number of buckets that it may have.
     most: usize,
     /// Entries that have been added.
@@ -171,20 +173,24 @@ struct Place {
 impl<B: Bits> Table<B> {
     /// A table of at most so many bytes, and at least a few entries.
     pub(crate) fn new(bytes: usize) -> Table<B> {
-        let each = WAYS * size_of::<Entry<B>>() + size_of::<Signs>();
+        let each = WAYS * (size_of::<Entry<B>>() + size_of::<u64>()) + size_of::<Signs>();
         let most = (bytes / each).clamp(FIRST, PLACE as usize / WAYS);
-        Table { signs: vec![UNUSED; FIRST], entries: vec![], most, used: 0, free: vec![] }
+        Table { signs: vec![UNUSED; FIRST], entries: vec![], hashes: vec![], most, used: 0, free: vec![] }
     }
 
     /// The bytes it has now.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&self.signs[..]) + self.entries.len() * PIECE * size_of::<Entry<B>>()
+        size_of_val(&self.signs[..])
+            + self.entries.len() * PIECE * size_of::<Entry<B>>()
+            + self.hashes.capacity() * size_of::<u64>()
     }
 
     /// Forgets everything.
     pub(crate) fn forget(&mut self) {
-        self.signs.fill(UNUSED);
+        // As it was at the start: what is small is cleared fast.
+        self.signs = vec![UNUSED; FIRST];
         self.entries.clear();
+        self.hashes.clear();
         self.free.clear();
         self.used = 0;
     }
@@ -263,6 +269,13 @@ impl<B: Bits> Table<B> {
         })
     }
 
+    /// Whether there may be something about a state with this hash.
+    #[inline]
+    pub(crate) fn may_have(&self, hash: u64) -> bool {
+        let place = self.place(hash);
+        self.signs[place.bucket].tags.contains(&place.tag)
+    }
+
     /// What is known of a state with this hash.
     #[inline]
     pub(crate) fn get(&self, state: &State<B>, hash: u64) -> Option<Known<B>> {
@@ -297,10 +310,11 @@ impl<B: Bits> Table<B> {
         };
         let entry = Entry::new(state, &known, work);
         let index = match slot {
-            0 => self.add(entry),
+            0 => self.add(entry, hash),
             _ => {
                 let index = (slot & PLACE) as usize - 1;
                 self.entries[index / PIECE][index % PIECE] = entry;
+                self.hashes[index] = hash;
                 index
             }
         };
@@ -310,10 +324,11 @@ impl<B: Bits> Table<B> {
     }
 
     /// Adds an entry and gives its index.
-    fn add(&mut self, entry: Entry<B>) -> usize {
+    fn add(&mut self, entry: Entry<B>, hash: u64) -> usize {
         if let Some(index) = self.free.pop() {
             let index = index as usize;
             self.entries[index / PIECE][index % PIECE] = entry;
+            self.hashes[index] = hash;
             return index;
         }
         let index = self.used;
@@ -321,6 +336,7 @@ impl<B: Bits> Table<B> {
             self.entries.push(Vec::with_capacity(PIECE));
         }
         self.entries[index / PIECE].push(entry);
+        self.hashes.push(hash);
         self.used += 1;
         index
     }
@@ -333,10 +349,9 @@ impl<B: Bits> Table<B> {
 
     fn grow(&mut self) {
         let buckets = (2 * self.signs.len()).min(self.most);
-        self.signs = vec![UNUSED; buckets];
-        for index in 0..self.used {
-            let entry = &self.entries[index / PIECE][index % PIECE];
-            let (place, slot) = (self.place(entry.state().hash()), sign(index, entry.work));
+        let before = std::mem::replace(&mut self.signs, vec![UNUSED; buckets]);
+        for slot in before.iter().flat_map(|signs| signs.slots).filter(|&slot| slot != 0) {
+            let place = self.place(self.hashes[(slot & PLACE) as usize - 1]);
             let Signs { tags, slots, .. } = &mut self.signs[place.bucket];
             // Buckets that are not split in two may overflow.
             let way = (0..WAYS).min_by_key(|&way| slots[way]).unwrap_or(0);
