@@ -29,7 +29,7 @@ export function sideInWords(side, first, defender, most) {
     const words = [low, high].map(status => statusInWords(status, first, defender, most))
     return T.life.between(words[0], words[1])
   }
-  if (side.seki === 'undecided') return T.life.undecidedSeki
+  if (side.outcome === 'alive-or-seki') return T.life.undecidedSeki
   if (side.outcome === 'ko') return T.life.ko(side.needs, side.threats)
   return T.life.outcome(side.outcome, defender)
 }

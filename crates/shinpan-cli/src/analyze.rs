@@ -10,11 +10,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::Value;
-use shinpan::analyze::{Analysis, Item, Options, Plan};
-use shinpan::{annotate, picture, protocol};
+use shinpan::analyze::{Item, Plan};
+use shinpan::ask::{Answer, Crew, Terms, ask_with};
+use shinpan::{annotate, picture};
 
 use crate::args::Analyze;
+use crate::ask;
 use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
@@ -30,25 +31,42 @@ const LINE: Duration = Duration::from_secs(5);
 pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
-    let options = Options { nodes: args.nodes, groups: args.groups, ko_threats: args.ko_threats };
     let threads = match args.threads {
         Some(threads) => usize::from(threads),
         None => thread::available_parallelism().map_or(1, NonZero::get),
     };
-    let mut plan = Plan::new(&moment.position, options);
-    plan.stop = interrupt::stop();
-    let analysis = answer_all(plan, threads);
+    let terms = Terms {
+        nodes: Some(args.nodes),
+        groups: Some(args.groups),
+        ko_threats: Some(args.ko_threats),
+        stop: interrupt::stop(),
+        ..Terms::default()
+    };
+    let question = terms.analyze(&moment.position);
+    let answer = ask_with(&question, &Threads(threads)).map_err(|error| ask::bad(&error))?;
+    let Answer::Analyze(analysis) = &answer else {
+        unreachable!("a question about the whole board has such an answer");
+    };
     if args.json {
-        out.json(&Value::Object(protocol::analyze(&analysis)))?;
+        out.json(&ask::json(&question, &answer))?;
     } else {
-        out.say(&words::words(&analysis, out.look()))?;
+        out.say(&words::words(analysis, out.look()))?;
     }
-    args.written.write_record(|| annotate::analyze(&analysis))?;
-    args.written.pictures.write(&[picture::analyze(&analysis)])
+    args.written.write_record(|| annotate::analyze(analysis))?;
+    args.written.pictures.write(&[picture::analyze(analysis)])
+}
+
+/// So many threads.
+struct Threads(usize);
+
+impl Crew for Threads {
+    fn answer(&self, plan: &Plan) -> Vec<Item> {
+        answer_all(plan, self.0)
+    }
 }
 
 /// Gives the tasks out to threads. Each is answered on its own, so the answers do not depend on their number.
-fn answer_all(plan: Plan, threads: usize) -> Analysis {
+fn answer_all(plan: &Plan, threads: usize) -> Vec<Item> {
     let total = plan.tasks.len();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Mutex<Vec<(usize, Item)>> = Mutex::new(Vec::with_capacity(total));
@@ -75,7 +93,7 @@ fn answer_all(plan: Plan, threads: usize) -> Analysis {
     });
     let mut items = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     items.sort_by_key(|&(number, _)| number);
-    plan.finish(items.into_iter().map(|(_, item)| item).collect())
+    items.into_iter().map(|(_, item)| item).collect()
 }
 
 /// Shows how far it is on standard error: in place in a terminal, as a line now and then elsewhere.

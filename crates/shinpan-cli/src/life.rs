@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use serde_json::Value;
 use shinpan::annotate;
+use shinpan::ask::{Answer, Question, Terms};
 use shinpan::board::{Colour, PointSet, Position, Size};
 use shinpan::certificate::{self, Effort};
-use shinpan::life::{Answer, Question, Side};
+use shinpan::life::{self, Side};
 use shinpan::picture;
-use shinpan::protocol;
-use shinpan::search::{Goal, Ruling};
+use shinpan::search::Goal;
 
 use crate::args::{Life, points};
+use crate::ask;
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input::{self, Moment};
@@ -28,17 +28,16 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
     let question = question(args, &moment)?;
-    let mut answer = question.answer().map_err(|error| {
-        let option = error.field().replace('_', "-");
-        Failure::input(format!("--{option}: {error}"))
-    })?;
+    let Answer::Life(mut answer) = ask::answer(&question)? else {
+        unreachable!("a question of life has an answer of life");
+    };
     args.written.write_record(|| annotate::life(&moment.position, &answer))?;
     if !args.refute {
         answer.sides.iter_mut().for_each(|side| side.refutations.clear());
     }
     let size = moment.position.size();
     if args.json {
-        out.json(&Value::Object(protocol::life(&answer, size)))?;
+        out.json(&ask::json(&question, &Answer::Life(answer.clone())))?;
     } else {
         let mut text = draw(&[board(&moment.position, &answer)], out.look());
         text.push_str(&legend(&answer));
@@ -59,22 +58,20 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
     if !answer.is_proven() {
         return Err(Failure::Unproven);
     }
-    match &args.certificate {
-        Some(path) => certify(&question, path),
-        None => Ok(()),
+    match (&args.certificate, &question) {
+        (Some(path), Question::Life(question)) => certify(question, path),
+        _ => Ok(()),
     }
 }
 
 /// Writes the certificate of the status for the side that moves first.
-fn certify(question: &Question, path: &Path) -> Result<(), Failure> {
+fn certify(question: &life::Question, path: &Path) -> Result<(), Failure> {
     let name = input::name_of(path);
     let none = |why: &str| Failure::input(format!("{name}: no certificate was written: {why}"));
     let Some(first) = question.to_move else { return Err(none("--to-move is needed")) };
     let enclosure = question.enclosure().map_err(|error| none(&error.to_string()))?;
-    let enclosure = enclosure.map_err(|_| none("the target is not enclosed"))?;
-    if enclosure.gaps.is_some() {
-        return Err(none("the enclosure has gaps, and the answer rests on two problems"));
-    }
+    let enclosure =
+        enclosure.map_err(|_| none("the target has ways out, and the answer rests on two games"))?;
     if enclosure.problem.banned(first).is_some() {
         return Err(none("the last move took a ko, and a certificate starts from a position without a ban"));
     }
@@ -87,30 +84,23 @@ fn certify(question: &Question, path: &Path) -> Result<(), Failure> {
 
 fn question(args: &Life, moment: &Moment) -> Result<Question, Failure> {
     let size = moment.position.size();
-    let mut question = Question::new(&moment.position, points("--target", &args.target, size)?);
-    question.ban = moment.ban;
-    question.goal = if args.goal == "any" { Goal::Any } else { Goal::All };
-    question.to_move = match args.to_move.as_deref() {
-        None => None,
-        Some("black") => Some(Colour::Black),
-        Some(_) => Some(Colour::White),
+    let terms = Terms {
+        ban: moment.ban,
+        to_move: args.to_move.as_deref().map(ask::colour),
+        ko_threats: Some(args.ko_threats),
+        tenuki: Some(!args.no_tenuki),
+        nodes: args.nodes,
+        line: true,
+        refute: args.refute || args.written.sgf.is_some(),
+        stop: interrupt::stop(),
+        ..args.ground.terms(size)?
     };
-    question.ko_threats = args.ko_threats;
-    if args.no_tenuki {
-        question.ruling = Ruling::One;
-    }
-    question.assume_safe = args.ground.assume_safe(size)?;
-    question.region = args.ground.region(size)?;
-    question.strict = args.ground.strict;
-    question.nodes = args.nodes.unwrap_or(question.nodes);
-    question.stop = interrupt::stop();
-    question.line = true;
-    question.refute = args.refute || args.written.sgf.is_some();
-    Ok(question)
+    let goal = if args.goal == "any" { Goal::Any } else { Goal::All };
+    Ok(terms.life(&moment.position, points("--target", &args.target, size)?, goal))
 }
 
 /// The board with the targets, the assumed walls and the best moves.
-fn board(position: &Position, answer: &Answer) -> Picture {
+fn board(position: &Position, answer: &life::Answer) -> Picture {
     let mut picture = Picture::new("", position);
     let mut mark = |points: PointSet, letter: char, tone: Option<Colour>| {
         for point in points {
@@ -128,7 +118,7 @@ fn board(position: &Position, answer: &Answer) -> Picture {
     picture
 }
 
-fn legend(answer: &Answer) -> String {
+fn legend(answer: &life::Answer) -> String {
     let mut text = format!("\nT  {}, in question\n", stones(answer.defender));
     if !answer.assumed_safe.is_empty() {
         text.push_str("S  assumed safe, without proof\n");
@@ -154,7 +144,7 @@ fn stones(colour: Colour) -> &'static str {
 }
 
 /// One side moving first: a sentence, a line, and the replies to other moves.
-fn in_words(answer: &Answer, side: &Side, size: Size) -> String {
+fn in_words(answer: &life::Answer, side: &Side, size: Size) -> String {
     let mut text = format!("{} first: {}\n", side.first, answer.sentence(side, size));
     if side.line.len() > 1 {
         text.push_str(&format!("  For example: {}\n", moves::line(size, side.line.iter().copied())));
@@ -169,7 +159,7 @@ fn in_words(answer: &Answer, side: &Side, size: Size) -> String {
     text
 }
 
-fn remarks(answer: &Answer, size: Size) -> String {
+fn remarks(answer: &life::Answer, size: Size) -> String {
     let mut text = String::from("\n");
     if answer.settled == Some(true) {
         text.push_str("Settled: neither side gains by moving first.\n");

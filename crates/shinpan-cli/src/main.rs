@@ -5,6 +5,7 @@
 
 mod analyze;
 mod args;
+mod ask;
 mod batch;
 mod completions;
 mod dispute;

@@ -2,21 +2,21 @@
 
 mod words;
 
-use serde_json::Value;
 use shinpan::annotate;
+use shinpan::ask::{Answer, Question, Terms};
 use shinpan::board::{Point, Position, Size};
 use shinpan::picture::{self, Sign, race_sign};
-use shinpan::protocol;
-use shinpan::race::{Answer, Decided, Question, Reason, Sum};
+use shinpan::race::{self, Decided, Reason};
 
 use crate::args::{Race, point};
+use crate::ask;
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
 use crate::output::{Look, Output};
 
-pub(crate) use words::words;
+pub(crate) use words::{words, words_beyond};
 
 /// Runs the command.
 ///
@@ -27,33 +27,31 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
     let question = question(args, &moment.position)?;
-    let answers = question.answer().map_err(|error| {
-        let option = error.field().replace('_', "-");
-        Failure::input(format!("--{option}: {error}"))
-    })?;
-    let decided = question.decide(&answers);
+    let answer = ask::answer(&question)?;
+    let Answer::Race(races) = &answer else { unreachable!("a question about races has such an answer") };
     if args.json {
-        out.json(&Value::Object(protocol::race(&question, &answers, &decided)))?;
-    } else if answers.is_empty() {
+        out.json(&ask::json(&question, &answer))?;
+    } else if races.answers.is_empty() {
         out.say("No two blocks on the board are in a race.\n")?;
     } else {
-        let pages = answers.iter().zip(&decided).map(|(answer, decided)| {
-            let [black, white] = answer.essential;
-            let named = [question.black.unwrap_or(black), question.white.unwrap_or(white)];
-            page(&moment.position, answer, Some(decided), named, out.look())
-        });
-        let mut pages: Vec<String> = pages.collect();
-        if let Some(sum) = Sum::of(&answers) {
-            pages.push(words::together(&sum, &answers, moment.position.size()));
+        let mut pages: Vec<String> = races
+            .iter()
+            .map(|(answer, decided)| {
+                let [black, white] = answer.essential;
+                let named = [races.question.black.unwrap_or(black), races.question.white.unwrap_or(white)];
+                page(&moment.position, answer, Some(decided), named, out.look())
+            })
+            .collect();
+        if let Some(sum) = races.sum() {
+            pages.push(words::together(&sum, &races.answers, moment.position.size()));
         }
         out.say(&pages.join("\n"))?;
     }
-    args.written.write_record(|| annotate::races(&moment.position, &answers, &decided))?;
-    let pictures = answers.iter().zip(&decided);
+    args.written.write_record(|| annotate::races(&moment.position, &races.answers, &races.decided))?;
     let pictures: Vec<_> =
-        pictures.map(|(answer, decided)| picture::race(&moment.position, answer, decided)).collect();
+        races.iter().map(|(answer, decided)| picture::race(&moment.position, answer, decided)).collect();
     args.written.pictures.write(&pictures)?;
-    if decided.iter().all(Decided::is_proven) { Ok(()) } else { Err(Failure::Unproven) }
+    if answer.is_proven() { Ok(()) } else { Err(Failure::Unproven) }
 }
 
 fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
@@ -65,24 +63,21 @@ fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
         let second = second.map(|second| point(option, second, size)).transpose()?;
         Ok([Some(point(option, first, size)?), second])
     };
-    let mut question = Question::new(position);
-    let [black, second_black] = stones("--black", &args.black)?;
-    let [white, second_white] = stones("--white", &args.white)?;
-    (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
-    question.assume_safe = args.ground.assume_safe(size)?;
-    question.region = args.ground.region(size)?;
-    question.strict = args.ground.strict;
-    question.ko_threats = args.ko_threats;
-    question.nodes = args.nodes.unwrap_or(question.nodes);
-    question.stop = interrupt::stop();
-    Ok(question)
+    let named = [stones("--black", &args.black)?, stones("--white", &args.white)?];
+    let terms = Terms {
+        ko_threats: Some(args.ko_threats),
+        nodes: args.nodes,
+        stop: interrupt::stop(),
+        ..args.ground.terms(size)?
+    };
+    Ok(terms.race(position, named))
 }
 
 /// A race for a person: its blocks under these names, the board with a legend, the count, and what follows; where counting
 /// fails, what was decided without.
 pub(crate) fn page(
     position: &Position,
-    answer: &Answer,
+    answer: &race::Answer,
     decided: Option<&Decided>,
     named: [Point; 2],
     look: Look,
@@ -108,7 +103,7 @@ pub(crate) fn page(
     format!("{text}\n{}", words::words_beyond(answer, decided, size))
 }
 
-fn title(answer: &Answer, [black, white]: [Point; 2], size: Size) -> String {
+fn title(answer: &race::Answer, [black, white]: [Point; 2], size: Size) -> String {
     let is_chain = |reason: &Reason| matches!(reason, Reason::Chain { .. });
     let chained = answer.verdict.as_ref().is_err_and(|reasons| reasons.iter().any(is_chain));
     let class = match answer.class {

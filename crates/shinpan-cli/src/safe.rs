@@ -1,12 +1,12 @@
 //! `shinpan safe`: what is safe without search, and the local games that are left.
 
-use serde_json::Value;
-use shinpan::board::{Board, Colour, Position, Size};
+use shinpan::ask::{Answer, Question, Safety};
+use shinpan::board::{Colour, PointSet, Position};
 use shinpan::picture;
-use shinpan::protocol;
-use shinpan::region::{LocalGame, benson, local_games, static_safety};
+use shinpan::region::LocalGame;
 
 use crate::args::Safe;
+use crate::ask;
 use crate::draw::{Picture, draw};
 use crate::failure::Failure;
 use crate::input;
@@ -21,13 +21,14 @@ pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
     args.pictures.check()?;
     let (_, moment) = input::load(&args.source)?;
     args.pictures.write(&[picture::safe(&moment.position)])?;
+    let question = Question::Safe(moment.position);
+    let answer = ask::answer(&question)?;
     if args.json {
-        return out.json(&Value::Object(protocol::safe(&moment.position)));
+        return out.json(&ask::json(&question, &answer));
     }
-    let board = Board::new(&moment.position);
-    let games = local_games(&board);
-    let map = map(&board, &games);
-    let mut text = draw(&[Picture::new("Position", &moment.position), map], out.look());
+    let Answer::Safe(safety) = &answer else { unreachable!("a question about safety has such an answer") };
+    let games = &safety.local_games;
+    let mut text = draw(&[Picture::new("Position", &moment.position), map(safety)], out.look());
     text.push_str("\nB W  safe even if the owner always passes (Benson)\n");
     text.push_str("b w  safe if the owner answers every attack\n");
     if !games.is_empty() {
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
     }
     text.push('\n');
     for colour in Colour::BOTH {
-        text.push_str(&side(&board, colour));
+        text.push_str(&side(safety, colour));
     }
     text.push_str(&format!("{}\n", count(games.len(), "local game")));
     for (index, game) in games.iter().enumerate() {
@@ -44,28 +45,28 @@ pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
     out.say(&text)
 }
 
-fn map(board: &Board, games: &[LocalGame]) -> Picture {
-    let size: Size = board.size();
+fn map(safety: &Safety) -> Picture {
+    let size = safety.position.size();
     let mut rows = vec![vec!['.'; usize::from(size.width())]; usize::from(size.height())];
-    let mut put = |set: shinpan::board::PointSet, letter: char| {
+    let mut put = |set: PointSet, letter: char| {
         for point in set {
             rows[usize::from(point.row())][usize::from(point.column())] = letter;
         }
     };
     for colour in Colour::BOTH {
-        put(static_safety(board, colour).points(), colour.letter().to_ascii_lowercase());
-        put(benson(board, colour).points(), colour.letter());
+        put(safety.safe[colour.index()].points(), colour.letter().to_ascii_lowercase());
+        put(safety.benson[colour.index()].points(), colour.letter());
     }
-    for (game, digit) in games.iter().zip(('1'..='9').chain(std::iter::repeat('*'))) {
+    for (game, digit) in safety.local_games.iter().zip(('1'..='9').chain(std::iter::repeat('*'))) {
         put(game.points, digit);
     }
     let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
     Picture::map("Safe", size, &rows)
 }
 
-fn side(board: &Board, colour: Colour) -> String {
-    let safe = static_safety(board, colour);
-    let sure = benson(board, colour).points().len();
+fn side(safety: &Safety, colour: Colour) -> String {
+    let safe = safety.safe[colour.index()];
+    let sure = safety.benson[colour.index()].points().len();
     format!(
         "{colour}: {} safe, {} of them even without answers ({}, {} of territory)\n",
         count(safe.points().len(), "point"),

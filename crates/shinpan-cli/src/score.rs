@@ -8,17 +8,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use serde_json::{Value, json};
 use shinpan::annotate;
+use shinpan::ask::{Answer, Counting, Question, Score, Scored, Terms};
 use shinpan::board::{Colour, Position};
 use shinpan::notation::sgf::Checked;
 use shinpan::picture;
 use shinpan::protocol;
 use shinpan::rules::{MoveSequence, Phase};
-use shinpan::score::{Count, Fault, Limits, Verdict, alternation, play_analysis};
+use shinpan::score::{Count, Fault, Verdict, play_analysis};
 use shinpan::search::Stop;
 
-use crate::args::{Counting, Score, points};
+use crate::args::{self, points};
+use crate::ask;
 use crate::draw::{Picture, draw};
 use crate::failure::Failure;
 use crate::input::{Content, Input, Moment};
@@ -32,7 +33,7 @@ use crate::sums;
 /// # Errors
 /// [`Failure::Rule`] if an analysis is illegal, [`Failure::Input`] if it is incomplete, [`Failure::Unproven`] after an answer
 /// that is not proven, [`Failure::Interrupted`] after Ctrl-C.
-pub(crate) fn run(args: &Score, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(args: &args::Score, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let input = Input::read(&args.source.file)?;
     let rules = args.counting.rules();
@@ -47,51 +48,53 @@ pub(crate) fn run(args: &Score, out: &mut Output) -> Result<(), Failure> {
         analysis(args, position, Colour::White, args.white_analysis.as_deref())?.or(white),
     ];
     let region = points("--region", &args.region, position.size())?;
-    let (limits, interrupted, bar) = limits(args);
+    let (stop, interrupted, bar) = stop(args);
+    let terms = Terms {
+        region: (!region.is_empty()).then_some(region),
+        to_move: args.to_move.as_deref().map(ask::colour),
+        nodes: Some(args.nodes),
+        stop,
+        ..Terms::default()
+    };
+    let counting = match args.counting {
+        args::Counting::Score(_) => Counting::Control,
+        args::Counting::Area => Counting::Area,
+    };
     let prisoners = args.captured.or(moment.prisoners);
-    if let Some(to_move) = &args.to_move {
-        let to_move = if to_move == "black" { Colour::Black } else { Colour::White };
-        let found = alternation(position, to_move, None, prisoners, rules, &limits);
-        bar.finish_and_clear();
-        if args.json {
-            let size = position.size();
-            let line: Vec<String> = found.line.iter().map(|&mv| size.move_name(mv)).collect();
-            let (least, most) = found.score;
-            out.json(&json!({
-                "proven": found.is_proven(), "to_move": to_move.word(), "score": (least == most).then_some(least),
-                "score_min": least, "score_max": most, "line": line, "nodes": found.states,
-            }))?;
-        } else {
-            let board = draw(&[Picture::new("", position)], out.look());
-            out.say(&format!("{board}\n{}", words::alternation(&found, to_move, position.size())))?;
-        }
-        return if found.is_proven() { Ok(()) } else { Err(Failure::Unproven) };
-    }
-    let count = Count::new(position, given, prisoners, rules, &limits);
+    let question =
+        Question::Score(Box::new(Score { given, prisoners, rules, counting, ..terms.score(position) }));
+    let answer = ask::answer(&question)?;
     bar.finish_and_clear();
-    let verdict = count.verdict();
-    if let (Some(verdict), [Some(black), Some(white)]) = (&verdict, Colour::BOTH.map(|of| count.sequence(of)))
-    {
-        args.written.write_record(|| annotate::score(verdict, [black, white]))?;
+    let Answer::Score(scored) = &answer else {
+        unreachable!("a question about the score has such an answer")
+    };
+    let verdict = scored.verdict();
+    if let Some((verdict, analyses)) = &verdict {
+        args.written.write_record(|| annotate::score(verdict, *analyses))?;
         args.written.pictures.write(&[picture::control(verdict)])?;
     }
     if args.json {
-        let fields = match args.counting {
-            Counting::Area => protocol::plain_area(&count),
-            Counting::Score(_) => protocol::count(&count, (!region.is_empty()).then_some(region)),
-        };
-        out.json(&Value::Object(fields))?;
+        out.json(&ask::json(&question, &answer))?;
     } else {
-        let text = match args.counting {
-            Counting::Area => words::area(&count),
-            Counting::Score(_) => words::searched(&count, region),
+        let (pictures, text) = match &**scored {
+            Scored::Game { to_move, found, .. } => {
+                let board = draw(&[Picture::new("", position)], out.look());
+                (board, words::alternation(found, *to_move, position.size()))
+            }
+            Scored::Count { count, counting, region } => {
+                let text = match counting {
+                    Counting::Area => words::area(count),
+                    Counting::Control => words::searched(count, region.unwrap_or_default()),
+                };
+                (pictures(count, verdict.as_ref().map(|(verdict, _)| verdict), out), text)
+            }
         };
-        out.say(&format!("{}\n{text}", pictures(&count, verdict.as_ref(), out)))?;
+        out.say(&format!("{pictures}\n{text}"))?;
     }
-    match verdict {
-        Some(_) => Ok(()),
-        None if interrupted.load(Ordering::Relaxed) => Err(Failure::Interrupted),
-        None => Err(Failure::Unproven),
+    match answer.is_proven() {
+        true => Ok(()),
+        false if interrupted.load(Ordering::Relaxed) => Err(Failure::Interrupted),
+        false => Err(Failure::Unproven),
     }
 }
 
@@ -105,7 +108,7 @@ fn pictures(count: &Count, verdict: Option<&Verdict>, out: &Output) -> String {
 }
 
 /// What the search may spend. At a terminal a spinner shows that it is at work; Ctrl-C ends it with what is known.
-fn limits(args: &Score) -> (Limits, Arc<AtomicBool>, ProgressBar) {
+fn stop(args: &args::Score) -> (Stop, Arc<AtomicBool>, ProgressBar) {
     let interrupted = interrupt::flag();
     let bar = if io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
     bar.set_message("searching");
@@ -115,11 +118,11 @@ fn limits(args: &Score) -> (Limits, Arc<AtomicBool>, ProgressBar) {
         spinner.tick();
         flag.load(Ordering::Relaxed) || most.is_some_and(|most| start.elapsed() >= most)
     });
-    (Limits { nodes: args.nodes, stop }, interrupted, bar)
+    (stop, interrupted, bar)
 }
 
 fn analysis(
-    args: &Score,
+    args: &args::Score,
     position: &Position,
     of: Colour,
     given: Option<&str>,
@@ -139,7 +142,7 @@ fn analysis(
 type Recorded = (Moment, [Option<MoveSequence>; 2]);
 
 /// The end of a recorded game and its analyses, if the record holds them itself.
-fn recorded(args: &Score, input: &Input) -> Result<Option<Recorded>, Failure> {
+fn recorded(args: &args::Score, input: &Input) -> Result<Option<Recorded>, Failure> {
     let Content::Record(record, tree) = &input.content else { return Ok(None) };
     if args.source.number.is_some() || args.black_analysis.is_some() && args.white_analysis.is_some() {
         return Ok(None);

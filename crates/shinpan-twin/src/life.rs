@@ -1,7 +1,7 @@
 //! Life and death by the letter of Wolf (2009): one line of play after the other, nothing remembered.
 //!
 //! "1(a)i" and the like are the paper's Ruling 1 and Ruling 2 (section 4), the cycle rules are in its appendix,
-//! and `docs/theory.md` says what we take where the paper leaves a choice. The attacker is the paper's Black,
+//! and `docs/theory/life-search.md` says what we take where the paper leaves a choice. The attacker is the paper's Black,
 //! the defender its White. T is the side that has the threats of a run.
 //!
 //! There is no table and no pruning: what a position is worth is looked up in its own line, every time. The
@@ -47,9 +47,9 @@ impl Ground {
             let is_in = |(i, &point): (usize, &Point)| u64::from(set.contains(point)) << i;
             points.iter().enumerate().map(is_in).sum::<u64>()
         };
-        let outside = problem.position().empty_points() - problem.region();
         let next = points.iter().map(|&point| word(size.neighbours(point).collect())).collect();
-        let safe = Colour::BOTH.map(|colour| word((problem.walls(colour) | outside).neighbours()));
+        let safe =
+            Colour::BOTH.map(|colour| word((problem.walls(colour) | problem.outside(colour)).neighbours()));
         let targets = problem.targets().iter().map(|&target| word(target)).collect();
         let stones = Colour::BOTH.map(|colour| word(problem.position().stones(colour)));
         Some(Ground { all: word(problem.region()), stones, next, safe, targets, points })

@@ -82,6 +82,11 @@ fn safe_stones_stay() {
 }
 
 #[test]
+fn whole_answers_turn_with_the_board() {
+    Subject::must_hold("symmetry", 1_500);
+}
+
+#[test]
 fn scores_are_those_of_play() {
     for (name, at_least) in [("score", 500), ("score-definition", 400)] {
         Subject::must_hold(name, at_least);

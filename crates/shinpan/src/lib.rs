@@ -6,6 +6,7 @@
 
 pub mod analyze;
 pub mod annotate;
+pub mod ask;
 pub mod board;
 pub mod certificate;
 pub mod games;
@@ -22,3 +23,5 @@ pub mod score;
 pub mod search;
 pub mod theory;
 pub mod verify;
+
+pub use ask::ask;

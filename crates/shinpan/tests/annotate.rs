@@ -159,7 +159,9 @@ fn life_comes_back() {
                     assert_eq!(reading.told, told, "{}", case["id"]);
                     let is_lost = match side.outcome {
                         Some(Outcome::Dead) => side.first == answer.defender,
-                        Some(Outcome::Alive | Outcome::Seki) => side.first != answer.defender,
+                        Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki) => {
+                            side.first != answer.defender
+                        }
                         _ => false,
                     };
                     if is_lost {
@@ -200,7 +202,7 @@ fn races_come_back() {
             let first = Colour::BOTH[game];
             let best = decided[0].first(first).unwrap();
             let essential = puzzle.answer.essential;
-            assert_eq!(reading.told, Told::Race { essential, first, result: Some(best.result), ko: None });
+            assert_eq!(reading.told, Told::Race { essential, first, result: Some(best.ending()), ko: None });
             if best.result.worth(first) >= 0 {
                 assert_eq!(sorted(reading.best.clone()), sorted(best.moves()));
             }
@@ -265,7 +267,7 @@ fn races_of_every_level_come_back() {
                 let told = Told::Race {
                     essential: answers[0].essential,
                     first,
-                    result: Some(best.result),
+                    result: Some(best.ending()),
                     ko: best.ko,
                 };
                 assert_eq!(reading.told, told, "{}", case["id"]);

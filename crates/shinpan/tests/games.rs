@@ -254,7 +254,7 @@ fn problem_d_on_the_board() {
     assert_eq!(games.bounds(space, White), Bounds { least: Some(2), most: None });
     // That is enough against ten moves: not one is looked at. With seven plain ones it is not.
     let (own, eye) = (games.outside(Black, 3), games.eye(Black, 5, 1));
-    for (plain, expected) in [(8, Ok(RaceResult::Wins(White))), (7, Err(TooLarge))] {
+    for (plain, expected) in [(8, Ok(RaceResult::Wins(White))), (7, Err(TooLarge::Positions))] {
         let sum = Sum { parts: vec![own, eye, games.outside(White, plain), space], blocks: [1, 1] };
         assert_eq!(games.result(&sum, White, &mut Effort::at_most(0)), expected);
     }

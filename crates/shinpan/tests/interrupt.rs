@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use shinpan::analyze::{Options, Plan};
+use shinpan::analyze::{Options, Plan, Why};
 use shinpan::board::Position;
 use shinpan::protocol;
 use shinpan::race::{Question, Undecided};
@@ -78,6 +78,6 @@ fn a_batch_line_and_an_analysis_are_given_up() {
         plan.run(|_, _| {})
     });
     assert!(time < Duration::from_millis(100), "{time:?}");
-    let is_given_up = |reason: &String| reason.contains("given up from outside");
+    let is_given_up = |why: &Why| why.to_string().contains("given up from outside");
     assert!(analysis.items.iter().any(|item| item.reasons.iter().any(is_given_up)), "{analysis:?}");
 }

@@ -96,7 +96,8 @@ fn where_theory_fails_the_next_level_goes_on() {
     request["nodes"] = json!(0);
     let race = &ask(&request)["races"][0];
     assert_eq!((&race["method"], &race["black_first"]["proven"]), (&Value::Null, &json!(false)), "{race}");
-    let undecided = ["the sum of its games has too many positions", "the search ran out of budget"];
+    let undecided =
+        ["the sum of its games has more than 0 positions", "the search ran out of its 0 positions"];
     assert_eq!(race["undecided"], json!(undecided));
     assert_eq!(race["black_first"]["bounds"], json!({ "black": [-6, 6], "white": [-6, 6] }));
     request["ko_threats"] = json!(21);

@@ -89,7 +89,7 @@ fn assumed(item: &Item, size: Size) -> String {
 fn by_reason(unknown: &[&Item], size: Size) -> Vec<(String, Vec<String>)> {
     let mut found: Vec<(String, Vec<String>)> = Vec::new();
     for item in unknown {
-        let reason = item.reasons.last().map_or("not decided", String::as_str);
+        let reason = item.reasons.last().map_or("not decided".to_string(), ToString::to_string);
         // What it says about this one alone stands behind a colon, a semicolon or in brackets.
         let end = reason.find([':', ';', '(']).unwrap_or(reason.len());
         let reason = reason[..end].trim_end();

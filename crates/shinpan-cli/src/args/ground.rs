@@ -1,6 +1,7 @@
 //! Where a question is played, and the points that options name.
 
 use clap::Args;
+use shinpan::ask::Terms;
 use shinpan::board::{Point, PointSet, Size};
 
 use crate::failure::Failure;
@@ -11,23 +12,29 @@ pub(crate) struct Ground {
     /// A stone of each block that is to be taken as safe; may be repeated.
     #[arg(long, value_name = "POINTS")]
     assume_safe: Vec<String>,
+    /// A stone of each block that is not to be presumed a wall; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    in_play: Vec<String>,
     /// The points on which play is allowed [default: what the stones in question can reach]; may be repeated.
     #[arg(long, value_name = "POINTS")]
     region: Vec<String>,
     /// Assume nothing: walls that are not proven safe leave the question open.
     #[arg(long)]
-    pub(crate) strict: bool,
+    strict: bool,
 }
 
 impl Ground {
-    /// Stones of the blocks that are taken as safe.
-    pub(crate) fn assume_safe(&self, size: Size) -> Result<PointSet, Failure> {
-        points("--assume-safe", &self.assume_safe, size)
-    }
-
-    /// The region, if one is declared.
-    pub(crate) fn region(&self, size: Size) -> Result<Option<PointSet>, Failure> {
-        if self.region.is_empty() { Ok(None) } else { points("--region", &self.region, size).map(Some) }
+    /// The terms of a question on this ground.
+    pub(crate) fn terms(&self, size: Size) -> Result<Terms, Failure> {
+        let region =
+            if self.region.is_empty() { None } else { Some(points("--region", &self.region, size)?) };
+        Ok(Terms {
+            assume_safe: points("--assume-safe", &self.assume_safe, size)?,
+            in_play: points("--in-play", &self.in_play, size)?,
+            region,
+            strict: self.strict,
+            ..Terms::default()
+        })
     }
 }
 

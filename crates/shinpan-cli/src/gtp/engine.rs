@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use shinpan::ask::Memory;
 use shinpan::board::{Colour, Move, Point, PointSet, Size};
 use shinpan::search::Stop;
 
 use super::commands::{Handler, find};
 use super::game::Game;
-use super::question::{Params, Remembered};
+use super::params::Params;
 use super::queue::{Item, LONGEST, Queue};
 use super::rules::Rules;
 use super::wire::{Request, render};
@@ -46,13 +47,13 @@ pub(super) struct Engine {
     pub(super) is_watched: bool,
     /// Time that is left for the moves of each player.
     pub(super) time_left: [Option<Duration>; 2],
-    /// Positions searched since the counter was set back.
-    pub(super) nodes: u64,
-    pub(super) remembered: Remembered,
+    /// What was proven, and the positions searched since the counter was set back.
+    pub(super) memory: Memory,
     queue: Arc<Queue>,
-    /// The line at work, and its id.
+    /// The line at work, its id, and when it was taken up.
     number: u64,
     id: String,
+    start: Instant,
     out: Box<dyn Write>,
     notes: Box<dyn Write>,
     broken: Option<io::Error>,
@@ -72,11 +73,11 @@ impl Engine {
             reason: "no move has been generated yet".to_string(),
             is_watched: false,
             time_left: [None; 2],
-            nodes: 0,
-            remembered: Remembered::default(),
+            memory: Memory::default(),
             queue,
             number: 0,
             id: String::new(),
+            start: Instant::now(),
             out,
             notes,
             broken: None,
@@ -87,6 +88,7 @@ impl Engine {
     /// Answers one line.
     pub(super) fn answer(&mut self, item: &Item) -> Next {
         self.number = item.number;
+        self.start = Instant::now();
         match &item.request {
             None => {
                 self.id.clear();
@@ -140,9 +142,10 @@ impl Engine {
         let _ = writeln!(self.notes, "{text}");
     }
 
-    /// When a question is given up: at `# interrupt`, when its time is over, and, for an analysis, at any input.
+    /// When a question is given up: at `# interrupt`, when the time of its command is over, and, for an analysis, at any
+    /// input.
     pub(super) fn stop(&self, at_input: bool, most: Option<Duration>) -> Stop {
-        let (queue, number, start) = (Arc::clone(&self.queue), self.number, Instant::now());
+        let (queue, number, start) = (Arc::clone(&self.queue), self.number, self.start);
         Stop::when(move || {
             queue.is_interrupted(number)
                 || most.is_some_and(|most| start.elapsed() >= most)

@@ -1,16 +1,18 @@
 //! The extensions of GoGui: overlays on its board, setup, sequences, parameters.
 
-use shinpan::analyze::{Analysis, Options, Plan, Standing};
-use shinpan::board::{Board, Colour, Move, Point, PointSet};
+use std::cell::RefCell;
+
+use shinpan::analyze::{Analysis, Item, Options, Plan, Standing};
+use shinpan::ask::{Answer as Asked, Crew, NotProven, Problem, Terms, ask_with};
+use shinpan::board::{Colour, Move, Point, PointSet};
 use shinpan::picture::{Sign, Tone, race_sign};
-use shinpan::race::Answer as Race;
-use shinpan::region::{self, benson, static_safety};
+use shinpan::race::{Answer as Race, Decided, First};
+use shinpan::search::Goal;
 
 use super::engine::{Answer, Engine, short};
-use super::problems::Problem;
-use super::question::Wanted;
-use super::standard::{exactly, move_name};
-use crate::race::words;
+use super::regress::safety;
+use super::standard::{ended, exactly, move_name};
+use crate::race::words_beyond;
 
 /// The overlays, with the type of their answers and their names in the menu.
 const OVERLAYS: &[&str] = &[
@@ -113,14 +115,14 @@ fn coloured(engine: &Engine, tone: Tone, points: PointSet) -> Option<String> {
 
 /// Safe points in four colours: for each player, with and without answers.
 pub(super) fn safe(engine: &mut Engine, _: &[&str]) -> Answer {
-    let board = Board::new(&engine.game.position());
+    let safety = safety(&engine.game.position())?;
     let mut lines = Vec::new();
     let mut counts = Vec::new();
     for (colour, sure, answered) in
         [(Colour::Black, Tone::Blue, Tone::Sky), (Colour::White, Tone::Orange, Tone::Yellow)]
     {
-        let always = benson(&board, colour).points();
-        let all = static_safety(&board, colour).points();
+        let always = safety.benson[colour.index()].points();
+        let all = safety.safe[colour.index()].points();
         lines.extend(coloured(engine, sure, always));
         lines.extend(coloured(engine, answered, all - always));
         counts.push(format!("{colour} {}", all.len()));
@@ -140,45 +142,49 @@ fn board_of(engine: &Engine, word: impl Fn(Point) -> String) -> String {
 }
 
 pub(super) fn local_games(engine: &mut Engine, _: &[&str]) -> Answer {
-    let games = region::local_games(&Board::new(&engine.game.position()));
+    let games = safety(&engine.game.position())?.local_games;
     Ok(board_of(engine, |point| {
         let game = games.iter().position(|game| game.points.contains(point));
         game.map_or("\"\"".to_string(), |index| (index + 1).to_string())
     }))
 }
 
-/// The race between two blocks, or all races.
+/// The race between two blocks, or all races that are decided.
 pub(super) fn race(engine: &mut Engine, args: &[&str]) -> Answer {
-    let races = match args {
-        [] => engine.races(),
+    let position = engine.game.position();
+    let terms = engine.terms();
+    let question = match args {
+        [] => terms.race(&position, [[None; 2]; 2]),
         [one, two] => {
-            let blocks = engine.opponents(engine.stone(one)?, engine.stone(two)?)?;
-            vec![engine.race(blocks)?]
+            let [black, white] = engine.opponents(engine.stone(one)?, engine.stone(two)?)?;
+            let terms = terms.about(&position, [black, white].into_iter().collect());
+            terms.race(&position, [[Some(black), None], [Some(white), None]])
         }
         _ => return Err("syntax error: it is shinpan-race [VERTEX VERTEX]".to_string()),
     };
+    let answer = engine.memory.ask(&question).map_err(|error| error.to_string())?;
+    let Asked::Race(races) = answer else { return Err("not proven".to_string()) };
+    let shown = |decided: &Decided| !args.is_empty() || decided.is_proven();
+    let races: Vec<(&Race, &Decided)> = races.iter().filter(|(_, decided)| shown(decided)).collect();
     if races.is_empty() {
-        return Ok("TEXT No race can be counted".to_string());
+        return Ok("TEXT No race is decided".to_string());
     }
-    let mut lines: Vec<String> = Vec::new();
-    for race in &races {
-        lines.extend(race_lines(engine, race));
-    }
-    let texts: Vec<String> = races.iter().map(|race| in_short(engine, race)).collect();
+    let mut lines: Vec<String> = races.iter().flat_map(|(race, _)| race_lines(engine, race)).collect();
+    let texts: Vec<String> = races.iter().map(|(race, decided)| in_short(engine, race, decided)).collect();
     lines.push(format!("TEXT {}", texts.join(" / ")));
     Ok(lines.join("\n"))
 }
 
-fn in_short(engine: &Engine, race: &Race) -> String {
-    match &race.verdict {
-        Ok(verdict) => {
-            let [black, white] = Colour::BOTH.map(|first| verdict.first(first).result);
-            let [one, two] = race.essential.map(|point| engine.size().name(point));
+fn in_short(engine: &Engine, race: &Race, decided: &Decided) -> String {
+    let [one, two] = race.essential.map(|point| engine.size().name(point));
+    match Colour::BOTH.map(|first| decided.first(first).map(First::outcome)) {
+        [Some(black), Some(white)] => {
             format!("{one} against {two}: Black first: {black}; White first: {white}")
         }
-        Err(reasons) => {
-            let reason = reasons.first().map(ToString::to_string).unwrap_or_default();
-            format!("not proven: {reason}")
+        _ => {
+            let reasons = race.verdict.as_ref().err();
+            let reason = reasons.and_then(|reasons| reasons.first()).map(ToString::to_string);
+            format!("not proven: {}", reason.unwrap_or_default())
         }
     }
 }
@@ -209,15 +215,34 @@ fn race_lines(engine: &Engine, race: &Race) -> Vec<String> {
 /// The whole board: what is safe, what is urgent, what is decided. After an interrupt it shows what was decided by then.
 pub(super) fn analyze(engine: &mut Engine, args: &[&str]) -> Answer {
     let [] = exactly(args, "shinpan-analyze")?;
-    let plan = Plan::new(&engine.game.position(), Options::default());
-    let stop = engine.stop(false, engine.params.limit());
-    let mut items = Vec::with_capacity(plan.tasks.len());
-    for task in &plan.tasks {
-        engine.watch(task.stones());
-        items.push(engine.decide(&plan.position, task, engine.params.nodes, &stop));
+    let watching = Watching { engine: RefCell::new(engine) };
+    let question = {
+        let engine = watching.engine.borrow();
+        let nodes = engine.params.nodes.min(Options::default().nodes);
+        Terms { nodes: Some(nodes), ..engine.terms() }.analyze(&engine.game.position())
+    };
+    let answer = ask_with(&question, &watching).map_err(|error| error.to_string())?;
+    let Asked::Analyze(analysis) = answer else { return Err("not proven".to_string()) };
+    let engine = watching.engine.into_inner();
+    engine.memory.nodes += analysis.items.iter().map(|item| item.nodes).sum::<u64>();
+    Ok(analysis_lines(engine, &analysis).join("\n"))
+}
+
+/// Shows what is being looked at.
+struct Watching<'a> {
+    engine: RefCell<&'a mut Engine>,
+}
+
+impl Crew for Watching<'_> {
+    fn answer(&self, plan: &Plan) -> Vec<Item> {
+        let mut items = Vec::with_capacity(plan.tasks.len());
+        for task in &plan.tasks {
+            self.engine.borrow_mut().watch(task.stones());
+            items.push(plan.answer(task));
+        }
+        self.engine.borrow_mut().watched();
+        items
     }
-    engine.watched();
-    Ok(analysis_lines(engine, &plan.finish(items)).join("\n"))
 }
 
 fn analysis_lines(engine: &Engine, analysis: &Analysis) -> Vec<String> {
@@ -264,9 +289,15 @@ fn analysis_lines(engine: &Engine, analysis: &Analysis) -> Vec<String> {
 
 pub(super) fn life(engine: &mut Engine, args: &[&str]) -> Answer {
     let [vertex] = exactly(args, "shinpan-life VERTEX")?;
-    let target = engine.dragon(engine.stone(vertex)?);
-    let answer = engine.proven(target, Wanted::Line)?;
-    let size = engine.size();
+    let target = engine.group(engine.stone(vertex)?);
+    let (position, size) = (engine.game.position(), engine.size());
+    let terms = Terms { line: true, ..engine.terms() }.about(&position, target);
+    let question = terms.life(&position, target, Goal::All);
+    let answer = engine.memory.ask(&question).map_err(|error| error.to_string())?;
+    let Asked::Life(answer) = answer else { return Err("not proven".to_string()) };
+    if let Some(side) = answer.sides.iter().find(|side| side.status().is_none()) {
+        return Err(engine.unproven(&NotProven::of(side)));
+    }
     let [black, white] = Colour::BOTH.map(|first| answer.best_plays(first));
     let mut lines = Vec::new();
     lines.extend(drawn(engine, "TRIANGLE", answer.targets));
@@ -292,7 +323,7 @@ pub(super) fn life(engine: &mut Engine, args: &[&str]) -> Answer {
 
 /// What is proven to be whose: 1 Black's, -1 White's, 0 neither or not proven.
 pub(super) fn control(engine: &mut Engine, _: &[&str]) -> Answer {
-    let found = engine.statuses();
+    let found = ended(engine);
     Ok(board_of(engine, |point| {
         match found.owner(point) {
             Some(Colour::Black) => "1",
@@ -310,43 +341,38 @@ fn at_hand(engine: &mut Engine, args: &[&str], usage: &str) -> Result<(Colour, P
         [colour] => engine.colour(colour)?,
         _ => return Err(format!("syntax error: it is {usage}")),
     };
-    let stop = engine.stop(false, engine.params.limit());
-    let problems = engine.problems(colour, engine.params.nodes, Wanted::Line, &stop);
-    let first = problems.into_iter().next();
-    first.map(|problem| (colour, problem)).ok_or_else(|| "there is no enclosed group and no race".to_string())
+    let terms = Terms { line: true, ..engine.terms() };
+    let problem = engine.at_hand(colour, &terms);
+    problem
+        .map(|problem| (colour, problem))
+        .ok_or_else(|| "there is no group and no race to decide".to_string())
+}
+
+fn names(engine: &Engine, moves: Vec<Move>) -> String {
+    moves.into_iter().map(|mv| move_name(engine.size(), mv)).collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn best_moves(engine: &mut Engine, args: &[&str]) -> Answer {
     let (colour, problem) = at_hand(engine, args, "shinpan-best_moves [COLOUR]")?;
-    let moves: Vec<Move> = match &problem {
-        Problem::Race(answer) => {
-            answer.verdict.as_ref().map_or(Vec::new(), |verdict| verdict.first(colour).moves().collect())
-        }
-        Problem::Decided(item) => item.first(colour).map_or(Vec::new(), |fate| fate.moves.clone()),
-        Problem::Life(answer) => match answer.side(colour) {
-            Some(side) if side.status().is_some() => side.moves.clone(),
-            Some(side) => return Err(engine.unproven(side)),
-            None => Vec::new(),
-        },
-    };
-    Ok(moves.into_iter().map(|mv| move_name(engine.size(), mv)).collect::<Vec<_>>().join(" "))
+    let moves = problem.moves(colour).map_err(|why| engine.unproven(&why))?;
+    Ok(names(engine, moves))
 }
 
 pub(super) fn line(engine: &mut Engine, args: &[&str]) -> Answer {
     let (colour, problem) = at_hand(engine, args, "shinpan-line [COLOUR]")?;
-    let line = engine.line_of(&problem, colour);
-    Ok(line.into_iter().map(|mv| move_name(engine.size(), mv)).collect::<Vec<_>>().join(" "))
+    Ok(names(engine, problem.line(colour)))
 }
 
 /// The problem at hand in words.
 pub(super) fn verdict(engine: &mut Engine, args: &[&str]) -> Answer {
     let (_, problem) = at_hand(engine, args, "shinpan-verdict [COLOUR]")?;
+    let size = engine.size();
     Ok(match &problem {
-        Problem::Race(answer) => words(answer, engine.size()),
-        Problem::Decided(_) | Problem::Life(_) => {
+        Problem::Race(races) => words_beyond(&races.answers[0], Some(&races.decided[0]), size),
+        Problem::Life(_) => {
             let lines: Vec<String> = Colour::BOTH
                 .into_iter()
-                .map(|first| format!("{first} first: {}", engine.sentence(&problem, first)))
+                .map(|first| format!("{first} first: {}", problem.sentence(first, size)))
                 .collect();
             lines.join("\n")
         }

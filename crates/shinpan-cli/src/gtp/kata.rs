@@ -6,16 +6,12 @@
 
 use std::time::Duration;
 
-use shinpan::analyze::{Item, Outcome};
-use shinpan::annotate::{race_after, race_line};
-use shinpan::board::{Board, Colour, Move};
-use shinpan::search::Status;
-use shinpan::theory::RaceResult;
-use shinpan::{life, race};
+use shinpan::ask::{Problem, Terms};
+use shinpan::board::{Colour, Move};
+use shinpan::search::{Status, Stop};
 
 use super::engine::{Engine, short};
-use super::problems::Problem;
-use super::question::Wanted;
+use super::regress::safety;
 use super::standard::move_name;
 
 /// What is spent first; four times as much, and so on, until it is proven.
@@ -36,14 +32,6 @@ struct Wish {
     interval: Duration,
     moves: usize,
     ownership: bool,
-}
-
-/// A move with what is known of it.
-struct Known {
-    mv: Move,
-    winrate: f64,
-    visits: u64,
-    line: Vec<Move>,
 }
 
 fn wish(engine: &Engine, args: &[&str]) -> Result<Wish, String> {
@@ -88,9 +76,8 @@ pub(super) fn analyze(engine: &mut Engine, args: &[&str]) -> Result<(), String> 
     loop {
         // What is known soon is told soon, even if lines and replies are still missing.
         let stop = engine.stop(true, (nodes == FIRST).then_some(SOON));
-        let problems = engine.problems(wish.first, nodes, Wanted::Refutations, &stop);
-        let best = problems.first();
-        let report = best.map(|problem| engine.report(problem, &wish)).unwrap_or_default();
+        let best = engine.rated(&wish, nodes, stop.clone());
+        let report = best.as_ref().map(|problem| engine.report(problem, &wish)).unwrap_or_default();
         let is_known = best.is_none_or(|problem| {
             problem.is_known(wish.first) && (problem.has_replies(wish.first) || nodes >= REPLIES)
         }) && !stop.is_asked();
@@ -120,8 +107,8 @@ pub(super) fn genmove_analyze(engine: &mut Engine, args: &[&str]) -> Result<(), 
     let (mv, reason) = engine.suggest(wish.first);
     engine.reason = reason;
     let stop = engine.stop(false, engine.params.limit());
-    let problems = engine.problems(wish.first, engine.params.nodes, Wanted::Refutations, &stop);
-    let report = problems.first().map(|problem| engine.report(problem, &wish)).unwrap_or_default();
+    let best = engine.rated(&wish, engine.params.nodes, stop);
+    let report = best.map(|problem| engine.report(&problem, &wish)).unwrap_or_default();
     engine.game.play(wish.first, mv)?;
     engine.begin();
     engine.send(&format!("{report}play {}\n", move_name(engine.size(), mv).to_lowercase_pass()));
@@ -140,29 +127,33 @@ impl SmallPass for String {
 }
 
 impl Engine {
+    /// The problem at hand with its line and the replies to other moves.
+    fn rated(&mut self, wish: &Wish, nodes: u64, stop: Stop) -> Option<Problem> {
+        let terms = Terms { nodes: Some(nodes), line: true, refute: true, ..self.terms_until(stop) };
+        self.at_hand(wish.first, &terms)
+    }
+
     /// One line with all moves of a problem; empty if nothing is known.
     fn report(&self, problem: &Problem, wish: &Wish) -> String {
-        let mut known = match problem {
-            Problem::Life(answer) => self.of_life(answer, wish.first),
-            Problem::Race(answer) => self.of_race(answer, wish.first),
-            Problem::Decided(item) => self.of_decided(item, wish.first),
-        };
-        known.truncate(wish.moves);
-        if known.is_empty() {
+        let threats = self.params.ko_threats;
+        let mut rated = problem.rated(wish.first, threats);
+        rated.truncate(wish.moves);
+        if rated.is_empty() {
             return String::new();
         }
         let size = self.size();
         let name = |mv: Move| move_name(size, mv).to_lowercase_pass();
-        let infos: Vec<String> = known
+        let infos: Vec<String> = rated
             .iter()
             .enumerate()
-            .map(|(order, known)| {
-                let Known { mv, winrate, visits, line } = known;
-                let line: Vec<String> = line.iter().map(|&mv| name(mv)).collect();
+            .map(|(order, rated)| {
+                let winrate = winrate(rated.status, threats);
+                let visits = if rated.is_best { problem.nodes(wish.first).max(100) } else { 10 };
+                let line: Vec<String> = rated.line.iter().map(|&mv| name(mv)).collect();
                 format!(
                     "info move {} visits {visits} winrate {winrate:.6} lcb {winrate:.6} order {order} \
                      pv {}",
-                    name(*mv),
+                    name(rated.mv),
                     line.join(" ")
                 )
             })
@@ -171,81 +162,10 @@ impl Engine {
         format!("{}{ownership}\n", infos.join(" "))
     }
 
-    fn of_life(&self, answer: &life::Answer, first: Colour) -> Vec<Known> {
-        let Some(side) = answer.side(first) else { return Vec::new() };
-        let Some(status) = side.status() else { return Vec::new() };
-        let visits = side.nodes.max(100);
-        let best = |&mv: &Move| Known {
-            mv,
-            winrate: winrate(status, self.params.ko_threats),
-            visits,
-            line: if side.line.first() == Some(&mv) { side.line.clone() } else { vec![mv] },
-        };
-        let mut known: Vec<Known> = side.moves.iter().map(best).collect();
-        // The move of the line first, a pass last: programs cannot show it.
-        known.sort_by_key(|known| (side.line.first() != Some(&known.mv), known.mv == Move::Pass));
-        let mut others: Vec<Known> = side
-            .refutations
-            .iter()
-            .map(|refuted| Known {
-                mv: refuted.mv,
-                winrate: winrate(refuted.status, self.params.ko_threats),
-                visits: 10,
-                line: [Some(refuted.mv), refuted.reply].into_iter().flatten().collect(),
-            })
-            .collect();
-        others.sort_by(|one, two| two.winrate.total_cmp(&one.winrate));
-        known.extend(others);
-        known
-    }
-
-    fn of_decided(&self, item: &Item, first: Colour) -> Vec<Known> {
-        let Some(fate) = item.first(first) else { return Vec::new() };
-        let winrate = match fate.outcome {
-            Outcome::Race(result) => result_rate(result, first),
-            Outcome::RaceKo { needs, threats, .. } => {
-                let status = Status::from(threats);
-                winrate(if needs == first { -status } else { status }, self.params.ko_threats)
-            }
-            Outcome::Group(_) => return Vec::new(),
-        };
-        let visits = item.nodes.max(100);
-        fate.moves.iter().map(|&mv| Known { mv, winrate, visits, line: vec![mv] }).collect()
-    }
-
-    fn of_race(&self, answer: &race::Answer, first: Colour) -> Vec<Known> {
-        let Ok(verdict) = &answer.verdict else { return Vec::new() };
-        let position = self.game.position();
-        let best = verdict.first(first);
-        let line = race_line(&position, answer, first, &[]);
-        let keeps = |mv: Move| Known {
-            mv,
-            winrate: result_rate(best.result, first),
-            visits: 100,
-            line: if line.first() == Some(&mv) {
-                line.clone()
-            } else {
-                race_line(&position, answer, first, &[mv])
-            },
-        };
-        let mut known: Vec<Known> = best.moves().map(keeps).collect();
-        known.sort_by_key(|known| (line.first() != Some(&known.mv), known.mv == Move::Pass));
-        let others = (answer.local & position.empty_points()) - best.moves;
-        for mv in others.iter().map(Move::Play) {
-            // A move that cannot be judged is not shown.
-            if let Some(result) = race_after(&position, answer, first, mv) {
-                let line = race_line(&position, answer, first, &[mv]).into_iter().take(2).collect();
-                known.push(Known { mv, winrate: result_rate(result, first), visits: 10, line });
-            }
-        }
-        known
-    }
-
     /// What is safe for whom, seen by the side to move: 1, -1, or 0 where nothing is proven.
     fn ownership(&self, first: Colour) -> String {
-        let board = Board::new(&self.game.position());
-        let [mine, theirs] =
-            [first, first.opponent()].map(|colour| shinpan::region::static_safety(&board, colour).points());
+        let Ok(safety) = safety(&self.game.position()) else { return String::new() };
+        let [mine, theirs] = [first, first.opponent()].map(|colour| safety.safe[colour.index()].points());
         let of = |point| i8::from(mine.contains(point)) - i8::from(theirs.contains(point));
         let values: Vec<String> = self.size().iter().map(|point| of(point).to_string()).collect();
         format!(" ownership {}", values.join(" "))
@@ -264,18 +184,11 @@ fn winrate(status: Status, ko_threats: u8) -> f64 {
         WON
     } else if status <= -best {
         LOST
-    } else if status > 0.0 {
+    } else if status >= 0.0 {
+        // A seki is neither won nor lost.
         0.5 + 0.45 * status / best
     } else {
         // The more threats it needs, the worse.
         0.5 - 0.45 * -status / best
-    }
-}
-
-fn result_rate(result: RaceResult, first: Colour) -> f64 {
-    match result {
-        RaceResult::Wins(winner) if winner == first => WON,
-        RaceResult::Wins(_) => LOST,
-        RaceResult::Seki => 0.5,
     }
 }

@@ -8,13 +8,11 @@ mod engine;
 mod game;
 mod gogui;
 mod kata;
-mod problems;
-mod question;
+mod params;
 mod queue;
 mod regress;
 mod rules;
 mod standard;
-mod statuses;
 #[cfg(test)]
 mod tests;
 mod wire;

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
+use shinpan::ask::{Counting, Ended, Final};
 use shinpan::board::{Board, Colour, Move, PointSet, Size};
 use shinpan::notation::sgf::{Collection, Record, Step};
 
 use super::engine::{Answer, Engine, short};
 use super::game::Game;
-use super::rules::Rules;
-use super::statuses::Final;
+use super::rules::{Rules, Scoring};
 use crate::draw::{Mark, Picture, draw};
 use crate::input;
 use crate::output::Look;
@@ -69,7 +69,7 @@ pub(super) fn clear_board(engine: &mut Engine, _: &[&str]) -> Answer {
 }
 
 pub(super) fn clear_cache(engine: &mut Engine, _: &[&str]) -> Answer {
-    engine.remembered.forget();
+    engine.memory.forget();
     Ok(String::new())
 }
 
@@ -282,10 +282,21 @@ pub(super) fn reason(engine: &mut Engine, _: &[&str]) -> Answer {
     Ok(engine.reason.clone())
 }
 
+/// What everything is at the end of the game.
+pub(super) fn ended(engine: &mut Engine) -> Ended {
+    let terms = engine.terms();
+    Ended::find(&engine.game.position(), engine.game.prisoners(), &terms, &mut engine.memory)
+}
+
 pub(super) fn final_score(engine: &mut Engine, _: &[&str]) -> Answer {
-    let found = engine.statuses();
+    let counting = match engine.rules.scoring {
+        Scoring::Area => Counting::Area,
+        Scoring::Territory => Counting::Control,
+    };
+    let points = ended(engine).score(counting).map_err(|why| engine.unproven(&why))?;
+    let score = points as f64 - engine.komi - engine.rules.bonus(engine.handicap);
     // Hundredths are enough for every komi.
-    let score = (engine.count(&found)? * 100.0).round() / 100.0;
+    let score = (score * 100.0).round() / 100.0;
     Ok(match score {
         score if score > 0.0 => format!("B+{score}"),
         score if score < 0.0 => format!("W+{}", -score),
@@ -296,17 +307,26 @@ pub(super) fn final_score(engine: &mut Engine, _: &[&str]) -> Answer {
 pub(super) fn final_status(engine: &mut Engine, args: &[&str]) -> Answer {
     let [vertex] = exactly(args, "final_status VERTEX")?;
     let point = engine.point(vertex)?;
-    let found = engine.statuses();
-    let word = found.word(point);
-    word.map(str::to_string).ok_or_else(|| found.why_not())
+    let found = ended(engine);
+    let is_in = |points: PointSet| points.contains(point);
+    let word = match found.stone(point) {
+        Some(Final::Alive) => "alive",
+        Some(Final::Dead) => "dead",
+        Some(Final::Seki) => "seki",
+        None if is_in(found.territory(Colour::Black)) => "black_territory",
+        None if is_in(found.territory(Colour::White)) => "white_territory",
+        None if is_in(found.dame()) => "dame",
+        None => return Err(engine.unproven(&found.why_not())),
+    };
+    Ok(word.to_string())
 }
 
 pub(super) fn final_status_list(engine: &mut Engine, args: &[&str]) -> Answer {
     const USAGE: &str = "final_status_list alive|dead|seki|white_territory|black_territory|dame";
     let [wanted] = exactly(args, USAGE)?;
-    let found = engine.statuses();
+    let found = ended(engine);
     if !found.is_complete() {
-        return Err(found.why_not());
+        return Err(engine.unproven(&found.why_not()));
     }
     let size = engine.size();
     let status = match wanted {

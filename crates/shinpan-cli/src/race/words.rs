@@ -37,9 +37,10 @@ pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Siz
             text.push_str(&format!("\n{}", remarks(answer, verdict, size)));
         }
     }
-    if !answer.assumed_safe.is_empty() {
-        let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
-        text.push_str(&format!("Assumed safe: the blocks at {}\n", walls.join(", ")));
+    let by_life = decided.map_or(&[][..], |decided| &decided.assumed_safe);
+    let walls: PointSet = answer.assumed_safe.iter().chain(by_life).copied().collect();
+    if !walls.is_empty() {
+        text.push_str(&format!("Assumed safe: the blocks at {}\n", size.names(walls).join(", ")));
     }
     text
 }
@@ -47,12 +48,18 @@ pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Siz
 /// What games and search have found.
 fn beyond(decided: &Decided, size: Size) -> String {
     let mut text = String::new();
-    let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
+    let higher = decided.undecided.iter().filter(|&why| *why != Undecided::NotClosed);
     text.extend(higher.map(|why| format!("  {why}\n")));
     match decided.method {
         Some(Method::Games) => text.push_str("\nDecided by the sum of its games:\n"),
         Some(Method::Search) => {
             text.push_str(&format!("\nDecided by search, {}:\n", count(decided.nodes as usize, "position")));
+        }
+        Some(Method::Life) => {
+            text.push_str(&format!(
+                "\nSo it is no race: whether the other block lives was asked, {}:\n",
+                count(decided.nodes as usize, "position")
+            ));
         }
         _ if decided.firsts.iter().any(Option::is_some) => text.push_str("\nDecided for one side first:\n"),
         _ => {}
@@ -90,7 +97,7 @@ fn chained(chain: &Chain, alone: &Decided, size: Size) -> String {
     }
     let mut text = format!("\nAs a chain: {}.\n", links.join(", and "));
     text.push_str(&outcomes(&chain.decided, size));
-    let outcome = |first: &First| (first.result, first.ko);
+    let outcome = |first: &First| (first.ending(), first.ko.map(|ko| ko.captures));
     let pairs = || Colour::BOTH.into_iter().map(|side| (alone.first(side), chain.decided.first(side)));
     let is_other = |(one, other): (Option<&First>, Option<&First>)| Some(outcome(one?) != outcome(other?));
     text.push_str(if pairs().any(|pair| is_other(pair) == Some(true)) {
@@ -191,7 +198,7 @@ fn poorer_eye(race: &Race) -> Colour {
 
 /// One side moving first: the result, why, the moves, and how often it can play elsewhere.
 fn moving_first(race: &Race, first: Colour, answer: &First, size: Size) -> String {
-    let mut text = format!("{first} first: {}: {}.\n", answer.result, relation(race, first).1);
+    let mut text = format!("{first} first: {}: {}.\n", answer.ending(), relation(race, first).1);
     let strategy = match answer.strategy {
         None => None,
         Some(Strategy::Fof) => Some("fill the outside first"),

@@ -1,5 +1,6 @@
 //! The count of a searched game in words.
 
+use shinpan::ask::Scored;
 use shinpan::board::{Colour, PointSet, Size};
 use shinpan::rules::MoveSequence;
 use shinpan::score::{Alternation, Count, Margin, Region};
@@ -85,13 +86,12 @@ fn moves(sequence: &MoveSequence, size: Size) -> String {
 
 /// The plain count.
 pub(super) fn area(count: &Count) -> String {
-    let position = count.final_position();
-    let [Some(black), Some(white)] = Colour::BOTH.map(|of| count.control(of)) else {
+    let size = count.final_position().size();
+    let Some((dead, sides)) = Scored::plain_area(count) else {
         return "The dead stones are not known within the limits.\n".to_string();
     };
-    let dead = (position.stones(Colour::Black) & white) | (position.stones(Colour::White) & black);
-    let [black, white] = shinpan::score::area(position, dead).map(|side| side.len() as i64);
-    let dead = if dead.is_empty() { "none".to_string() } else { position.size().names(dead).join(" ") };
+    let [black, white] = sides.map(|side| side.len() as i64);
+    let dead = if dead.is_empty() { "none".to_string() } else { size.names(dead).join(" ") };
     format!(
         "Dead:      {dead}\nBlack:     {black}\nWhite:     {white}\nResult:    {}\n",
         Margin(black - white)

@@ -13,6 +13,7 @@
 //! assert!(compared > 100_000, "{}", names.claim);
 //! ```
 
+mod answers;
 mod boards;
 mod enumerations;
 mod immortality;
@@ -29,6 +30,7 @@ mod subjects;
 mod symmetries;
 mod texts;
 
+pub use answers::{answers_turn, compare as compare_turned};
 pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
 pub use immortality::{benson, immortal_stones, random_benson, tables};

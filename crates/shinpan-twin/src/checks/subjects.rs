@@ -7,11 +7,11 @@ use shinpan::generate::race::Wish;
 use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
-    Mismatch, Progress, Source, benson, count_sequences, legal_count, mutated_diagrams, point_names,
-    race_levels, random_benson, random_diagrams, random_games, random_lives, random_lives_after_ko,
-    random_races, random_recognition, random_records, random_sequences, reachable, safety_is_held,
-    safety_is_symmetric, safety_lasts, safety_under_attack, same, scores_add_up, scores_by_definition,
-    symmetries, tables,
+    Mismatch, Progress, Source, answers_turn, benson, count_sequences, legal_count, mutated_diagrams,
+    point_names, race_levels, random_benson, random_diagrams, random_games, random_lives,
+    random_lives_after_ko, random_races, random_recognition, random_records, random_sequences, reachable,
+    safety_is_held, safety_is_symmetric, safety_lasts, safety_under_attack, same, scores_add_up,
+    scores_by_definition, symmetries, tables,
 };
 
 /// How long a check runs.
@@ -278,6 +278,11 @@ pub const SUBJECTS: &[Subject] = &[
                 })?;
             Ok(tally)
         },
+    },
+    Subject {
+        name: "symmetry",
+        claim: "whole answers to life, race, analyze, safe and score turn with the board and swap with the colours",
+        run: |length, seed, progress| answers_turn(length.cases(25, 2_000), seed, progress),
     },
     Subject {
         name: "diagrams",

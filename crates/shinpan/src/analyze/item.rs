@@ -1,9 +1,10 @@
 //! What is known about a race or a group.
 
+use super::why::Why;
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::life;
-use crate::race::{First, Ko, Method};
-use crate::theory::{RaceResult, Tenuki};
+use crate::race::{Capture, Ending, First, Ko, Method};
+use crate::theory::Tenuki;
 
 /// What is asked about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -15,11 +16,11 @@ pub enum Subject {
         /// The class (Mueller 1999, 2.5).
         class: u8,
     },
-    /// Whether a block lives.
+    /// Whether a group lives: blocks that live or die together ([`groups`](crate::region::groups)).
     Group {
         /// Whose it is.
         owner: Colour,
-        /// Its stones.
+        /// The stones of its blocks.
         stones: PointSet,
     },
 }
@@ -35,6 +36,8 @@ pub enum Level {
     Games,
     /// Search on the board.
     Search,
+    /// A race with a block that cannot be captured: whether the other lives.
+    Life,
 }
 
 impl From<Method> for Level {
@@ -43,6 +46,7 @@ impl From<Method> for Level {
             Method::Theory => Level::Theory,
             Method::Games => Level::Games,
             Method::Search => Level::Search,
+            Method::Life => Level::Life,
         }
     }
 }
@@ -56,6 +60,7 @@ impl Level {
             Level::Theory => "theory",
             Level::Games => "games",
             Level::Search => "search",
+            Level::Life => "life",
         }
     }
 }
@@ -64,25 +69,52 @@ impl Level {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A race, without ko.
-    Race(RaceResult),
+    Race(Ending),
     /// A race with a ko.
     RaceKo {
         /// How it ends if nobody has threats.
-        without: RaceResult,
-        /// Who needs threats to change that.
+        without: Ending,
+        /// Who needs the fewest threats to change that; the side that moves first, if both need as many.
         needs: Colour,
         /// How many more than the opponent.
         threats: u8,
+        /// Whether Black captures White, and whether White captures Black.
+        captures: [Capture; 2],
     },
     /// A group.
     Group(life::Outcome),
 }
 
+impl Outcome {
+    /// The ko of a race, if it is one.
+    #[must_use]
+    pub fn race_ko(self) -> Option<Ko> {
+        match self {
+            Outcome::RaceKo { needs, threats, captures, .. } => Some(Ko { needs, threats, captures }),
+            Outcome::Race(_) | Outcome::Group(_) => None,
+        }
+    }
+
+    /// Whether it is the same end, whoever moves first.
+    fn is_like(self, other: Outcome) -> bool {
+        match (self, other) {
+            // Of two who need as many threats the one that moves first is named.
+            (
+                Outcome::RaceKo { without, captures, .. },
+                Outcome::RaceKo { without: other, captures: others, .. },
+            ) => without == other && captures == others,
+            _ => self == other,
+        }
+    }
+}
+
 impl From<&First> for Outcome {
     fn from(first: &First) -> Outcome {
         match first.ko {
-            None => Outcome::Race(first.result),
-            Some(Ko { needs, threats }) => Outcome::RaceKo { without: first.result, needs, threats },
+            None => Outcome::Race(first.ending()),
+            Some(Ko { needs, threats, captures }) => {
+                Outcome::RaceKo { without: first.ending(), needs, threats, captures }
+            }
         }
     }
 }
@@ -109,7 +141,7 @@ impl Fate {
 
     /// Whether a side that moves first loses the race all the same.
     pub(super) fn is_lost_race(&self, side: Colour) -> bool {
-        matches!(self.outcome, Outcome::Race(RaceResult::Wins(winner)) if winner != side)
+        matches!(self.outcome, Outcome::Race(Ending::Wins(winner)) if winner != side)
     }
 
     /// The plays of which a side that moves first needs one; none if it has lost or may as well pass.
@@ -140,8 +172,8 @@ pub struct Item {
     /// The points that change hands between the one side moving first and the other: two for a stone, one for a liberty
     /// that goes with it. 0 if it makes no difference, or if that is not known.
     pub swing: u32,
-    /// Why it is not known, for people.
-    pub reasons: Vec<String>,
+    /// Why it is not known.
+    pub reasons: Vec<Why>,
     /// Positions looked at.
     pub nodes: u64,
 }
@@ -184,6 +216,6 @@ impl Item {
     #[must_use]
     pub fn is_unsettled(&self) -> Option<bool> {
         let [black, white] = &self.firsts;
-        Some(black.as_ref()?.outcome != white.as_ref()?.outcome)
+        Some(!black.as_ref()?.outcome.is_like(white.as_ref()?.outcome))
     }
 }

@@ -3,9 +3,10 @@
 //! A [`Plan`] lists what there is to ask ([`Task`]); a task is answered on its own, so that a caller with several threads
 //! can give them out. The answers ([`Item`]) are put into order by an [`Analysis`]: the largest swing first.
 //!
-//! A race is asked level by level: closed forms, games, search on the board; the first that decides it is named. A group is
-//! asked as in [`life`](crate::life). Nothing is guessed: what is not decided within the budget is listed as unknown, with
-//! the reason.
+//! A race is asked level by level: closed forms, games, search on the board; the first that decides it is named. A group,
+//! which is all blocks that live or die together, is asked as in [`life`](crate::life). Nothing is guessed: what is not
+//! decided within the budget is listed as unknown, with the reason ([`Why`]), and so is what rests on a wall that another
+//! item calls dead.
 //!
 //! ```
 //! use shinpan::analyze::{Options, analyze};
@@ -26,18 +27,21 @@
 //! assert_eq!(group.first(Colour::Black).unwrap().word(), "dead");
 //! ```
 
+mod agree;
 mod item;
 mod shown;
 mod task;
+mod why;
 mod words;
 
 pub use item::{Fate, Item, Level, Outcome, Subject};
 pub use shown::Standing;
 pub use task::Task;
+pub use why::Why;
 
-use crate::board::{Board, Colour, PointSet, Position};
+use crate::board::{Board, Colour, PointSet, Position, Turn};
 use crate::race;
-use crate::region::{LocalGame, Safe, benson, local_games, static_safety};
+use crate::region::{LocalGame, Safe, benson, groups, local_games, static_safety};
 use crate::search::Stop;
 
 /// How much may be spent on the parts of a board.
@@ -91,13 +95,12 @@ impl Plan {
             }
             tasks.push(Task::Race(Box::new(answer)));
         }
-        let mut groups: Vec<PointSet> = Colour::BOTH
-            .into_iter()
-            .flat_map(|colour| board.blocks(colour))
-            .map(|block| block.stones())
-            .filter(|stones| !stones.intersects(&(safe[0].points() | safe[1].points() | decided)))
-            .collect();
-        groups.sort_by_key(|stones| (std::cmp::Reverse(stones.len()), stones.first()));
+        let known = safe[0].points() | safe[1].points() | decided;
+        let mut groups: Vec<PointSet> =
+            Colour::BOTH.into_iter().flat_map(|colour| open_groups(&board, colour, known)).collect();
+        // Which of two that are as large is left out, if one is, does not depend on how the board is turned.
+        let turn = Turn::canonical(position, &[]);
+        groups.sort_by_key(|&stones| (std::cmp::Reverse(stones.len()), turn.set(stones).first()));
         let asked = groups.len().min(options.groups);
         let skipped = groups[asked..].iter().fold(PointSet::EMPTY, |all, &stones| all | stones);
         tasks.extend(groups[..asked].iter().map(|&stones| Task::Group(stones)));
@@ -130,9 +133,11 @@ impl Plan {
         self.finish(items)
     }
 
-    /// Puts the answers to all tasks into order: what is proven and urgent first, what is unknown last.
+    /// Puts the answers to all tasks into order: what is proven and urgent first, what is unknown last. What rests on a wall
+    /// that another item calls dead is unknown.
     #[must_use]
     pub fn finish(self, mut items: Vec<Item>) -> Analysis {
+        agree::agree(&self.position, &mut items);
         items.sort_by_key(|item| {
             let stones = item.stones();
             (
@@ -144,6 +149,19 @@ impl Plan {
         });
         Analysis { plan: self, items }
     }
+}
+
+/// The groups of a colour of which nothing is known. Where something is known of a part, the others are asked block by block.
+fn open_groups(board: &Board, colour: Colour, known: PointSet) -> Vec<PointSet> {
+    let mut open = Vec::new();
+    for group in groups(board, colour) {
+        if group.intersects(&known) {
+            open.extend((group - known).components());
+        } else {
+            open.push(group);
+        }
+    }
+    open
 }
 
 /// A board, analysed.

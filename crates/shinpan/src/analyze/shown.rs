@@ -4,8 +4,8 @@ use super::Analysis;
 use super::item::{Fate, Item, Outcome, Subject};
 use crate::board::{Colour, Point, PointSet};
 use crate::life;
+use crate::race::Ending;
 use crate::region::LocalGame;
-use crate::theory::RaceResult;
 
 /// What is known about a stone.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,11 +119,12 @@ fn standing(item: &Item, colour: Colour) -> Standing {
 
 fn fate_of(item: &Item, fate: &Fate, colour: Colour) -> Standing {
     match (fate.outcome, item.subject) {
-        (Outcome::Race(RaceResult::Wins(winner)), _) if winner == colour => Standing::Stays,
-        (Outcome::Race(RaceResult::Wins(_)), _) => Standing::Dead,
-        (Outcome::Race(RaceResult::Seki), _) => Standing::Seki,
+        (Outcome::Race(Ending::Wins(winner)), _) if winner == colour => Standing::Stays,
+        (Outcome::Race(Ending::Wins(_)), _) => Standing::Dead,
+        (Outcome::Race(Ending::Seki), _) => Standing::Seki,
+        (Outcome::Race(Ending::BothLive | Ending::NotCaptured), _) => Standing::Stays,
         (Outcome::Group(outcome), Subject::Group { .. }) => match outcome {
-            life::Outcome::Alive => Standing::Stays,
+            life::Outcome::Alive | life::Outcome::AliveOrSeki => Standing::Stays,
             life::Outcome::Dead => Standing::Dead,
             life::Outcome::Seki => Standing::Seki,
             life::Outcome::Ko { .. } => Standing::Ko,

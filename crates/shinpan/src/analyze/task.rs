@@ -2,10 +2,11 @@
 
 use super::Options;
 use super::item::{Fate, Item, Level, Outcome, Subject};
+use super::why::Why;
 use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::games::Games;
 use crate::life;
-use crate::race::{Answer, First, Levels, Reason, Undecided};
+use crate::race::{Answer, First, Levels, Undecided};
 use crate::search::Stop;
 use crate::theory::RaceResult;
 
@@ -32,7 +33,7 @@ const MOST_FRAME: usize = 128;
 pub enum Task {
     /// A race that was found on the board, perhaps with a verdict already.
     Race(Box<Answer>),
-    /// A block that is not safe without search.
+    /// The blocks of a group that is not safe without search.
     Group(PointSet),
 }
 
@@ -71,24 +72,15 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
         subject: Subject::Race { blocks: answer.blocks, class: answer.class },
         level: decided.method.map(Level::from),
         firsts: decided.firsts.map(|first| first.as_ref().map(fate)),
-        assumed_safe: answer.assumed_safe.clone(),
+        assumed_safe: answer.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect(),
         swing: 0,
         reasons: Vec::new(),
         nodes: decided.nodes,
     };
     if let (false, Err(reasons)) = (item.is_proven(), &answer.verdict) {
-        let size = position.size();
-        let say = |reason: &Reason| {
-            let names = size.names(reason.points());
-            match &names[..] {
-                [] => reason.to_string(),
-                [only] => format!("{reason} ({only})"),
-                [first, ..] => format!("{reason} ({first} and {} more)", names.len() - 1),
-            }
-        };
-        item.reasons = reasons.iter().map(say).collect();
-        let higher = decided.undecided.iter().filter(|&&why| why != Undecided::NotClosed);
-        item.reasons.extend(higher.map(Undecided::to_string));
+        item.reasons = reasons.iter().copied().map(Why::Hypothesis).collect();
+        let higher = decided.undecided.iter().filter(|&why| *why != Undecided::NotClosed);
+        item.reasons.extend(higher.cloned().map(Why::Undecided));
     }
     item
 }
@@ -114,26 +106,38 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
         nodes: 0,
     };
     if stop.is_asked() {
-        item.reasons.push(Undecided::GivenUp.to_string());
+        item.reasons.push(Why::Undecided(Undecided::GivenUp));
         return item;
     }
     let mut question = life::Question::new(position, stones);
     question.stop = stop.clone();
+    // Which walls matter is told where one group is asked about.
+    question.walls = false;
     let region = match question.enclosure() {
         Ok(Ok(enclosure)) => enclosure.problem.region(),
         _ => PointSet::EMPTY,
     };
     let empty = (region & position.empty_points()).len();
-    if empty > MOST_LIFE || frame(region) > MOST_FRAME {
-        item.reasons
-            .push(format!("what it can reach is too large to be searched here ({empty} empty points)"));
+    let frame = frame(region);
+    if empty > MOST_LIFE {
+        item.reasons.push(Why::TooManyPoints { empty, most: MOST_LIFE });
+        return item;
+    }
+    if frame > MOST_FRAME {
+        item.reasons.push(Why::TooWide { frame, most: MOST_FRAME });
         return item;
     }
     let excess = (empty.max(FULL_SEARCH) as u64).pow(3);
     question.nodes = options.nodes * (FULL_SEARCH as u64).pow(3) / excess;
     question.ko_threats = options.ko_threats;
     question.table = TABLE;
-    let Ok(answer) = question.answer() else { return item };
+    let answer = match question.answer() {
+        Ok(answer) => answer,
+        Err(bad) => {
+            item.reasons.push(Why::Life(bad.to_string()));
+            return item;
+        }
+    };
     item.assumed_safe = answer.assumed_safe.clone();
     for side in Colour::BOTH {
         let Some(found) = answer.side(side) else { continue };
@@ -147,27 +151,30 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
                     tenuki: None,
                 });
             }
-            _ => item.reasons.extend(found.reason.clone()),
+            _ if stop.is_asked() => item.reasons.push(Why::Undecided(Undecided::GivenUp)),
+            _ => item.reasons.push(match &found.reason {
+                Some(reason) => Why::Life(reason.to_string()),
+                None => Why::LifePositions(question.nodes),
+            }),
         }
     }
     item.reasons.dedup();
     if item.is_proven() {
         item.level = Some(if item.nodes == 0 { Level::Safety } else { Level::Search });
         item.reasons.clear();
-    } else if item.reasons.is_empty() {
-        item.reasons.push("the search ran out of budget".to_string());
     }
     item
 }
 
-/// The points of the rectangle around a set, with one more column.
+/// The points of the rectangle around a set, with one more line along the longer side.
 fn frame(points: PointSet) -> usize {
     let span = |along: fn(Point) -> u8| {
         let (least, most) =
             points.iter().map(along).fold((u8::MAX, 0), |(least, most), at| (least.min(at), most.max(at)));
         usize::from(most.saturating_sub(least)) + 1
     };
-    (span(Point::column) + 1) * span(Point::row)
+    let (columns, rows) = (span(Point::column), span(Point::row));
+    columns * rows + columns.max(rows)
 }
 
 /// The points that change hands.
@@ -175,16 +182,15 @@ fn swing(position: &Position, item: &Item) -> u32 {
     let [Some(black), Some(white)] = &item.firsts else { return 0 };
     let board = Board::new(position);
     let worth = |stones: PointSet| -> i64 {
-        let liberties =
-            stones.first().and_then(|stone| board.block(stone)).map_or(0, |block| block.liberties().len());
-        (2 * stones.len() + liberties) as i64
+        let liberties = stones.neighbours() & board.empty_points();
+        (2 * stones.len() + liberties.len()) as i64
     };
     let value = |fate: &Fate| -> i64 {
         match (fate.outcome, item.subject) {
             (
                 Outcome::Race(result) | Outcome::RaceKo { without: result, .. },
                 Subject::Race { blocks: [black, white], .. },
-            ) => match result {
+            ) => match result.result() {
                 RaceResult::Wins(Colour::Black) => worth(white),
                 RaceResult::Wins(Colour::White) => -worth(black),
                 RaceResult::Seki => 0,
@@ -192,7 +198,7 @@ fn swing(position: &Position, item: &Item) -> u32 {
             (Outcome::Group(outcome), Subject::Group { owner, stones }) => {
                 let is_dead = match outcome {
                     life::Outcome::Dead => true,
-                    life::Outcome::Alive | life::Outcome::Seki => false,
+                    life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki => false,
                     // Without threats: who needs them does not get what it wants.
                     life::Outcome::Ko { needs, .. } => needs == owner,
                 };

@@ -3,7 +3,8 @@
 use super::item::{Fate, Item, Level, Outcome, Subject};
 use crate::board::{Colour, Move, PointSet, Size};
 use crate::life;
-use crate::theory::{RaceResult, Tenuki};
+use crate::race::{Ending, Ko};
+use crate::theory::Tenuki;
 
 /// The most moves that are named.
 const MOVES: usize = 6;
@@ -18,6 +19,7 @@ impl Item {
             Some(Level::Theory) => ", by counting",
             Some(Level::Games) => ", by the sum of its games",
             Some(Level::Search) => ", by search",
+            Some(Level::Life) => ", by the question of life",
         };
         match self.subject {
             Subject::Race { blocks: [black, white], class } => {
@@ -74,16 +76,18 @@ impl Outcome {
     /// How it ends, for the group of this owner.
     #[must_use]
     pub fn words(self, owner: &str) -> String {
-        let wins = |result: RaceResult| match result {
-            RaceResult::Wins(winner) => format!("{winner} captures"),
-            RaceResult::Seki => "seki".to_string(),
+        let wins = |ending: Ending| match ending {
+            Ending::Wins(winner) => format!("{winner} captures"),
+            other => other.to_string(),
         };
         match self {
             Outcome::Race(result) => wins(result),
-            Outcome::RaceKo { without, needs, threats } => {
-                format!("ko: {}, unless {needs} has {}", wins(without), more_threats(threats))
+            Outcome::RaceKo { without, needs, threats, captures } => {
+                let ko = Ko { needs, threats, captures };
+                format!("ko: without threats {}; {}", wins(without), ko.conditions(without.result()))
             }
             Outcome::Group(life::Outcome::Alive) => format!("{owner} lives"),
+            Outcome::Group(life::Outcome::AliveOrSeki) => format!("{owner} lives or is in seki"),
             Outcome::Group(life::Outcome::Dead) => format!("{owner} is dead"),
             Outcome::Group(life::Outcome::Seki) => format!("{owner} lives in seki"),
             Outcome::Group(life::Outcome::Ko { needs, threats }) => {
@@ -96,9 +100,7 @@ impl Outcome {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Outcome::Race(RaceResult::Wins(Colour::Black)) => "black-wins",
-            Outcome::Race(RaceResult::Wins(Colour::White)) => "white-wins",
-            Outcome::Race(RaceResult::Seki) => "seki",
+            Outcome::Race(ending) => ending.word(),
             Outcome::RaceKo { .. } => "ko",
             Outcome::Group(outcome) => outcome.word(),
         }

@@ -4,7 +4,7 @@ use super::{read, start};
 use crate::analyze::{Analysis, Item, Standing};
 use crate::board::{Board, Colour, Move, PointSet};
 use crate::notation::sgf::{Collection, NodeId};
-use crate::region::reach::blocks_of;
+use crate::region::walls::blocks_of;
 
 /// An analysis. The root shows what is safe, the local games and one sign for each stone that was asked about; under it
 /// is a variation for each race and group, the most urgent first, with the moves that are needed.
@@ -99,7 +99,7 @@ fn one(record: &mut Collection, root: NodeId, analysis: &Analysis, item: &Item) 
         comment.push_str(&format!("Swing: {} points\n", item.swing));
     }
     for reason in item.reasons.iter().filter(|_| !item.is_proven()) {
-        comment.push_str(&format!("Not decided: {reason}\n"));
+        comment.push_str(&format!("Not decided: {}\n", reason.in_words(size)));
     }
     if !item.assumed_safe.is_empty() {
         comment.push_str("Squares are assumed safe, without proof.\n");

@@ -68,7 +68,9 @@ impl Problem<'_> {
     fn helps(&self) -> bool {
         let lost = match self.side.outcome {
             Some(Outcome::Dead) => self.side.first == self.answer.defender,
-            Some(Outcome::Alive | Outcome::Seki) => self.side.first != self.answer.defender,
+            Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki) => {
+                self.side.first != self.answer.defender
+            }
             Some(Outcome::Ko { .. }) => false,
             None => true,
         };

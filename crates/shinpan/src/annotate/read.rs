@@ -6,12 +6,11 @@ use crate::analyze::{Analysis, Item, Outcome as Fate, Subject};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
 use crate::life::{Answer as Life, Outcome, Side};
 use crate::notation::sgf::{Collection, NodeId, SgfError};
-use crate::race::{Answer as Race, First, Ko};
-use crate::region::reach::blocks_of;
+use crate::race::{Answer as Race, Capture, Ending, First, Ko};
+use crate::region::walls::blocks_of;
 use crate::rules::Prisoners;
 use crate::score::Verdict;
 use crate::search::Status;
-use crate::theory::RaceResult;
 
 /// How the line starts that says the verdict in fixed words.
 const MARK: &str = "Verdict: ";
@@ -31,15 +30,20 @@ pub(super) fn life_line(answer: &Life, side: &Side) -> String {
     )
 }
 
-/// `Verdict: race, black C4, white E4, first black, result seki`, and `, ko, needs white, threats 2` if threats change that.
+/// `Verdict: race, black C4, white E4, first black, result seki`, and `, ko, needs white, threats 2, black-captures never,
+/// white-captures with 2` if threats change that.
 pub(super) fn race_line(answer: &Race, first: Colour, best: Option<&First>, size: Size) -> String {
-    let result = match best.map(|best| best.result) {
+    let result = match best.map(First::ending) {
         None => "unknown",
-        Some(RaceResult::Wins(winner)) => winner.word(),
-        Some(RaceResult::Seki) => "seki",
+        Some(Ending::Wins(winner)) => winner.word(),
+        Some(other) => other.word(),
     };
-    let ko = best.and_then(|best| best.ko).map_or_else(String::new, |Ko { needs, threats }| {
-        format!(", ko, needs {}, threats {threats}", needs.word())
+    let ko = best.and_then(|best| best.ko).map_or_else(String::new, |Ko { needs, threats, captures }| {
+        let [black, white] = captures.map(capture_words);
+        format!(
+            ", ko, needs {}, threats {threats}, black-captures {black}, white-captures {white}",
+            needs.word()
+        )
     });
     let [black, white] = answer.essential.map(|point| size.name(point));
     format!("{MARK}race, black {black}, white {white}, first {}, result {result}{ko}", first.word())
@@ -81,8 +85,13 @@ pub(super) fn item_line(item: &Item, size: Size) -> String {
     let [black, white] = item.firsts.each_ref().map(|fate| match fate {
         None => "unknown".to_string(),
         Some(fate) => match fate.outcome {
-            Fate::RaceKo { without, needs, threats } => {
-                format!("ko needs {} threats {threats} without {}", needs.word(), race_word(without))
+            Fate::RaceKo { without, needs, threats, captures } => {
+                let [black, white] = captures.map(capture_words);
+                format!(
+                    "ko needs {} threats {threats} without {} black {black} white {white}",
+                    needs.word(),
+                    without.word()
+                )
             }
             Fate::Group(Outcome::Ko { needs, threats }) => {
                 format!("ko needs {} threats {threats}", needs.word())
@@ -93,11 +102,20 @@ pub(super) fn item_line(item: &Item, size: Size) -> String {
     format!("{MARK}item {subject}, black-first {black}, white-first {white}, swing {}", item.swing)
 }
 
-fn race_word(result: RaceResult) -> &'static str {
-    match result {
-        RaceResult::Wins(Colour::Black) => "black-wins",
-        RaceResult::Wins(Colour::White) => "white-wins",
-        RaceResult::Seki => "seki",
+/// `always`, `unless 2`.
+fn capture_words(capture: Capture) -> String {
+    match capture.threats() {
+        None => capture.word().to_string(),
+        Some(threats) => format!("{} {threats}", capture.word()),
+    }
+}
+
+/// The same read back, and what stands behind it.
+fn capture_read<'a, 'b>(words: &'a [&'b str]) -> Option<(Capture, &'a [&'b str])> {
+    let (word, rest) = words.split_first()?;
+    match rest.split_first().and_then(|(number, rest)| Some((number.parse().ok()?, rest))) {
+        Some((number, rest)) => Some((Capture::named(word, Some(number))?, rest)),
+        None => Some((Capture::named(word, None)?, rest)),
     }
 }
 
@@ -137,7 +155,7 @@ pub enum Told {
         /// Who moves first.
         first: Colour,
         /// How it ends without ko threats, if that is proven.
-        result: Option<RaceResult>,
+        result: Option<Ending>,
         /// If ko threats change that: who needs them.
         ko: Option<Ko>,
     },
@@ -308,7 +326,10 @@ fn item(record: &Collection, node: NodeId, board: &Board, words: &Words<'_>) -> 
         }
         "item group" => {
             let owner = words.colour("owner")?;
-            (Subject::Group { owner, stones: block("at", owner)? }, false)
+            // The blocks of a group are marked.
+            let marked: PointSet = record.points(node, "TR", size).map_err(|error| error.to_string())?;
+            let stones = block("at", owner)? | (marked & board.stones(owner));
+            (Subject::Group { owner, stones }, false)
         }
         other => return Err(format!("a variation is about {other:?}; it is item race or item group")),
     };
@@ -368,10 +389,15 @@ impl<'a> Words<'a> {
         Ok(Some(match self.value("outcome")? {
             "unknown" => return Ok(None),
             "alive" => Outcome::Alive,
+            "alive-or-seki" => Outcome::AliveOrSeki,
             "dead" => Outcome::Dead,
             "seki" => Outcome::Seki,
             "ko" => Outcome::Ko { needs: self.colour("needs")?, threats: self.number("threats")? },
-            other => return Err(format!("outcome {other:?}: it is alive, dead, seki, ko or unknown")),
+            other => {
+                return Err(format!(
+                    "outcome {other:?}: it is alive, alive-or-seki, dead, seki, ko or unknown"
+                ));
+            }
         }))
     }
 
@@ -380,12 +406,7 @@ impl<'a> Words<'a> {
         let value = self.value(name)?;
         let wrong =
             || format!("{name} {value:?}: it is no end of a {}", if is_race { "race" } else { "group" });
-        let race = |word: &str| match word {
-            "black-wins" => Ok(RaceResult::Wins(Colour::Black)),
-            "white-wins" => Ok(RaceResult::Wins(Colour::White)),
-            "seki" => Ok(RaceResult::Seki),
-            _ => Err(wrong()),
-        };
+        let race = |word: &str| Ending::named(word).ok_or_else(wrong);
         let ko = |needs: &str, threats: &str| {
             let needs = Colour::BOTH.into_iter().find(|colour| colour.word() == needs);
             needs.zip(threats.parse().ok()).ok_or_else(wrong)
@@ -393,9 +414,12 @@ impl<'a> Words<'a> {
         let parts: Vec<&str> = value.split_whitespace().collect();
         Ok(Some(match (&parts[..], is_race) {
             (["unknown"], _) => return Ok(None),
-            (["ko", "needs", needs, "threats", threats, "without", without], true) => {
+            (["ko", "needs", needs, "threats", threats, "without", without, "black", rest @ ..], true) => {
                 let (needs, threats) = ko(needs, threats)?;
-                Fate::RaceKo { without: race(without)?, needs, threats }
+                let (black, rest) = capture_read(rest).ok_or_else(wrong)?;
+                let rest = rest.strip_prefix(&["white"]).ok_or_else(wrong)?;
+                let (white, _) = capture_read(rest).ok_or_else(wrong)?;
+                Fate::RaceKo { without: race(without)?, needs, threats, captures: [black, white] }
             }
             (["ko", "needs", needs, "threats", threats], false) => {
                 let (needs, threats) = ko(needs, threats)?;
@@ -403,6 +427,7 @@ impl<'a> Words<'a> {
             }
             ([word], true) => Fate::Race(race(word)?),
             (["alive"], false) => Fate::Group(Outcome::Alive),
+            (["alive-or-seki"], false) => Fate::Group(Outcome::AliveOrSeki),
             (["dead"], false) => Fate::Group(Outcome::Dead),
             (["seki"], false) => Fate::Group(Outcome::Seki),
             _ => return Err(wrong()),
@@ -411,17 +436,25 @@ impl<'a> Words<'a> {
 
     fn ko(&self) -> Result<Option<Ko>, String> {
         if self.0.split(',').any(|word| word.trim() == "ko") {
-            Ok(Some(Ko { needs: self.colour("needs")?, threats: self.number("threats")? }))
+            let captures = |name: &str| {
+                let value = self.value(name)?;
+                let words: Vec<&str> = value.split_whitespace().collect();
+                let read = capture_read(&words).map(|(capture, _)| capture);
+                read.ok_or_else(|| format!("{name} {value:?}: it is always, unless 1, with 1 or never"))
+            };
+            let captures = [captures("black-captures")?, captures("white-captures")?];
+            Ok(Some(Ko { needs: self.colour("needs")?, threats: self.number("threats")?, captures }))
         } else {
             Ok(None)
         }
     }
 
-    fn result(&self) -> Result<Option<RaceResult>, String> {
-        match self.value("result")? {
-            "unknown" => Ok(None),
-            "seki" => Ok(Some(RaceResult::Seki)),
-            _ => self.colour("result").map(|winner| Some(RaceResult::Wins(winner))),
+    fn result(&self) -> Result<Option<Ending>, String> {
+        let word = self.value("result")?;
+        match Ending::named(word) {
+            _ if word == "unknown" => Ok(None),
+            Some(ending) => Ok(Some(ending)),
+            None => self.colour("result").map(|winner| Some(Ending::Wins(winner))),
         }
     }
 }

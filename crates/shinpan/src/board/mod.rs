@@ -31,6 +31,6 @@ pub use blocks::{Block, Board, Forbidden};
 pub use point::{Colour, CoordinateError, MAX_SIDE, Move, Point, Size};
 pub use position::{NoLiberty, Position, Setup};
 pub use set::{PointSet, Points};
-pub use symmetry::Symmetry;
+pub use symmetry::{Symmetry, Turn};
 
 pub(crate) use point::{INDICES, STRIDE};

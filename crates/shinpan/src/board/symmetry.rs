@@ -1,6 +1,10 @@
-//! The eight symmetries of the board. A rectangle is turned into the rectangle lying on its side.
+//! The eight symmetries of the board, and the sixteen with the colours swapped or not. A rectangle is turned into the
+//! rectangle lying on its side.
+//!
+//! No answer may depend on how a board is turned or on who is called Black. Whatever looks at points in some order, under a
+//! budget that may end anywhere, looks at the board as [`Turn::canonical`] turns it, and turns back what it found.
 
-use super::{Colour, Point, PointSet, Position, Setup, Size};
+use super::{Colour, Move, Point, PointSet, Position, Setup, Size};
 
 /// A reflection, rotation, or both.
 ///
@@ -29,6 +33,18 @@ impl Symmetry {
         }
         all
     };
+
+    /// What undoes it.
+    #[must_use]
+    pub fn inverse(self) -> Symmetry {
+        let Symmetry { mirror_columns, mirror_rows, transpose } = self;
+        // Behind a transposition rows are columns.
+        if transpose {
+            Symmetry { mirror_columns: mirror_rows, mirror_rows: mirror_columns, transpose }
+        } else {
+            self
+        }
+    }
 
     /// The size of the image of a board.
     #[must_use]
@@ -80,5 +96,167 @@ impl Symmetry {
             }
         }
         image
+    }
+}
+
+/// A symmetry of the board, with the colours swapped or not.
+///
+/// ```
+/// use shinpan::board::{Position, Turn};
+///
+/// let position: Position = "X.O\n...".parse().unwrap();
+/// let turned: Position = "..\n.X\n.O".parse::<Position>().unwrap();
+/// let canonical = |position: &Position| Turn::canonical(position, &[]).position(position);
+/// assert_eq!(canonical(&"..\nX.\n..\nO.".parse().unwrap()), canonical(&"O.X.\n....".parse().unwrap()));
+/// assert_ne!(canonical(&position), canonical(&turned));
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// How the points move.
+    pub symmetry: Symmetry,
+    /// Whether Black and White change places.
+    pub swap: bool,
+    /// The board that is turned.
+    size: Size,
+}
+
+impl Turn {
+    /// A turn of a board of this size.
+    #[must_use]
+    pub fn new(size: Size, symmetry: Symmetry, swap: bool) -> Turn {
+        Turn { symmetry, swap, size }
+    }
+
+    /// All sixteen of a board of this size, the identity first.
+    pub fn all(size: Size) -> impl Iterator<Item = Turn> {
+        let both = [false, true].into_iter();
+        both.flat_map(move |swap| {
+            Symmetry::ALL.into_iter().map(move |symmetry| Turn::new(size, symmetry, swap))
+        })
+    }
+
+    /// What undoes it.
+    #[must_use]
+    pub fn inverse(self) -> Turn {
+        Turn { symmetry: self.symmetry.inverse(), swap: self.swap, size: self.image() }
+    }
+
+    /// The size of the image.
+    #[must_use]
+    pub fn image(self) -> Size {
+        self.symmetry.size(self.size)
+    }
+
+    /// The image of a point.
+    #[must_use]
+    pub fn point(self, point: Point) -> Point {
+        self.symmetry.point(self.size, point)
+    }
+
+    /// The image of a set of points.
+    #[must_use]
+    pub fn set(self, set: PointSet) -> PointSet {
+        self.symmetry.set(self.size, set)
+    }
+
+    /// The image of a move.
+    #[must_use]
+    pub fn mv(self, mv: Move) -> Move {
+        match mv {
+            Move::Play(point) => Move::Play(self.point(point)),
+            Move::Pass => Move::Pass,
+        }
+    }
+
+    /// What a colour becomes.
+    #[must_use]
+    pub fn colour(self, colour: Colour) -> Colour {
+        if self.swap { colour.opponent() } else { colour }
+    }
+
+    /// What Black and White have, as the image's Black and White have it.
+    #[must_use]
+    pub fn sides<T>(self, [black, white]: [T; 2]) -> [T; 2] {
+        if self.swap { [white, black] } else { [black, white] }
+    }
+
+    /// The image of a position.
+    #[must_use]
+    pub fn position(self, position: &Position) -> Position {
+        let turned = self.symmetry.position(position);
+        if self.swap { turned.colours_swapped() } else { turned }
+    }
+
+    /// The turn to the least of the sixteen images of a position with some sets of points marked: the same image for all
+    /// sixteen. Where several turns lead there, the position has a symmetry of its own, and any of them will do.
+    #[must_use]
+    pub fn canonical(position: &Position, marks: &[PointSet]) -> Turn {
+        let size = position.size();
+        let looks = |turn: Turn| Look { position, marks, back: turn.inverse() };
+        let lies = |turn: &Turn| turn.image().width() >= turn.image().height();
+        let mut all = Turn::all(size).filter(lies);
+        let mut best = all.next().unwrap_or(Turn::new(size, Symmetry::ALL[0], false));
+        for turn in all {
+            let image = turn.image();
+            let (one, other) = (looks(turn), looks(best));
+            let order = image.iter().map(|point| one.at(point).cmp(&other.at(point)));
+            // They differ at one of the first points, as a rule.
+            if order.into_iter().find(|order| order.is_ne()).is_some_and(std::cmp::Ordering::is_lt) {
+                best = turn;
+            }
+        }
+        best
+    }
+}
+
+/// An image of a position, looked at point by point.
+struct Look<'a> {
+    position: &'a Position,
+    marks: &'a [PointSet],
+    back: Turn,
+}
+
+impl Look<'_> {
+    /// A stone, Black's or White's of the image, or none; and which marks are on it.
+    fn at(&self, point: Point) -> (u8, u32) {
+        let from = self.back.point(point);
+        let stone = match self.position.at(from) {
+            None => 0,
+            Some(colour) => 1 + self.back.colour(colour).index() as u8,
+        };
+        let marks = self.marks.iter().enumerate().filter(|(_, mark)| mark.contains(from));
+        (stone, marks.fold(0, |all, (i, _)| all | 1 << i))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_turn_has_an_inverse() {
+        let size = Size::new(4, 3).unwrap();
+        for turn in Turn::all(size) {
+            assert_eq!(turn.inverse().inverse(), turn);
+            for point in size.iter() {
+                assert_eq!(turn.inverse().point(turn.point(point)), point);
+            }
+        }
+    }
+
+    #[test]
+    fn all_images_have_one_canonical_form() {
+        for text in ["X.O.\n..O.\n.X..", "X..\n.O.\n..X", "XO.\n...\n...", "....."] {
+            let position: Position = text.parse().unwrap();
+            let mark = PointSet::single(Point::new(1, 0).unwrap());
+            let form = |position: &Position, mark: PointSet| {
+                let turn = Turn::canonical(position, &[mark]);
+                (turn.position(position), turn.set(mark))
+            };
+            let expected = form(&position, mark);
+            for turn in Turn::all(position.size()) {
+                assert_eq!(form(&turn.position(&position), turn.set(mark)), expected, "{turn:?}");
+            }
+        }
     }
 }

@@ -29,11 +29,28 @@ impl Default for Limits {
     }
 }
 
+/// Why the games do not decide a race.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Open {
+    /// The sum was not searched to its end.
+    Sum(TooLarge),
+    /// Regions without a game have bounds, and with these the results differ.
+    Bounds,
+    /// There are bounds, and a ko: they do not tell how many threats it takes.
+    BoundsWithKo,
+    /// There are bounds, and a chain of two blocks, for which they say nothing.
+    BoundsOfChain,
+    /// There are bounds, and whether a pass keeps the result depends on them.
+    BoundsOfPass,
+}
+
 /// What the games say about a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// With Black moving first, and White; `None` where bounds do not agree or the sum is too large.
     pub firsts: [Option<First>; 2],
+    /// Why not, for each.
+    pub open: [Option<Open>; 2],
     /// By how many moves the race is won whoever moves first and whatever ko threats there are ([`Games::ahead`]): positive
     /// for Black, negative for White, 0 if it is not; `None` if that is not known, or if there is no such number.
     pub moves_ahead: Option<i32>,
@@ -73,6 +90,12 @@ impl First {
     }
 }
 
+impl From<TooLarge> for Open {
+    fn from(limit: TooLarge) -> Open {
+        Open::Sum(limit)
+    }
+}
+
 impl Decision {
     /// Whether both sides moving first are decided.
     #[must_use]
@@ -108,10 +131,12 @@ impl Games {
                 self.by_bounds(&sums, &regions, unjudged, first, limits, &mut effort)
             };
             nodes += effort.nodes;
-            found.ok().flatten()
+            found
         });
+        let open = firsts.each_ref().map(|found| found.as_ref().err().copied());
+        let firsts = firsts.map(Result::ok);
         let mut decision =
-            Decision { firsts, moves_ahead: None, regions: Vec::new(), bounded, nodes, local_nodes };
+            Decision { firsts, open, moves_ahead: None, regions: Vec::new(), bounded, nodes, local_nodes };
         if limits.passes {
             effort.nodes = 0;
             decision.moves_ahead = self.moves_ahead(&decision, &sums, limits, &mut effort);
@@ -147,7 +172,7 @@ impl Games {
         first: Colour,
         limits: Limits,
         effort: &mut Effort,
-    ) -> Result<Option<First>, TooLarge> {
+    ) -> Result<First, Open> {
         let result = self.result(sum, first, effort)?;
         let captures = self.statuses(sum, first, result, limits.threats, effort)?;
         let mut found = First {
@@ -162,7 +187,7 @@ impl Games {
         if limits.passes && result == RaceResult::Wins(first) {
             found.tenuki = self.tenuki(sum, first, effort)?;
         }
-        Ok(Some(found))
+        Ok(found)
     }
 
     /// Finds the moves that keep the result.
@@ -209,14 +234,14 @@ impl Games {
         first: Colour,
         limits: Limits,
         effort: &mut Effort,
-    ) -> Result<Option<First>, TooLarge> {
+    ) -> Result<First, Open> {
         if sums[0].blocks != [1, 1] {
-            return Ok(None);
+            return Err(Open::BoundsOfChain);
         }
         // First the worst for Black, then for White.
         let results = [self.result(&sums[0], first, effort)?, self.result(&sums[1], first, effort)?];
         if results[0] != results[1] {
-            return Ok(None);
+            return Err(Open::Bounds);
         }
         let best = Status::from(limits.threats) + 1;
         let mut captures = [0; 2];
@@ -225,7 +250,7 @@ impl Games {
             captures[side.index()] = found * best;
             // With kos in the known part the bounds do not tell how many threats it takes.
             if self.status(sum, first, side, limits.threats, effort)?.abs() != best {
-                return Ok(None);
+                return Err(Open::BoundsWithKo);
             }
         }
         let found = First {
@@ -241,9 +266,9 @@ impl Games {
         self.judge(&sums[first.index()], regions, first, &mut worst, effort)?;
         self.judge(&sums[first.opponent().index()], regions, first, &mut best, effort)?;
         if worst.pass != best.pass {
-            return Ok(None);
+            return Err(Open::BoundsOfPass);
         }
         worst.unjudged |= best.moves - worst.moves;
-        Ok(Some(worst))
+        Ok(worst)
     }
 }

@@ -101,9 +101,16 @@ pub struct Sum {
     pub blocks: [usize; 2],
 }
 
-/// The sum has more positions than may be looked at, or it was given up from outside.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct TooLarge;
+/// Why a sum was not searched to its end.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TooLarge {
+    /// It has more positions than may be looked at.
+    Positions,
+    /// A line of play is longer than can be followed.
+    Line,
+    /// It was given up from outside.
+    GivenUp,
+}
 
 /// How much may be spent on a sum, and what has been.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -125,8 +132,13 @@ impl Effort {
 
     fn spend(&mut self, stop: &Stop) -> Result<(), TooLarge> {
         self.nodes += 1;
-        let is_over = self.nodes > self.most || (self.nodes.is_multiple_of(LOOK) && stop.is_asked());
-        if is_over { Err(TooLarge) } else { Ok(()) }
+        if self.nodes > self.most {
+            Err(TooLarge::Positions)
+        } else if self.nodes.is_multiple_of(LOOK) && stop.is_asked() {
+            Err(TooLarge::GivenUp)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -412,7 +424,7 @@ impl Games {
     /// What was found on the way, or is known, or is found now.
     fn searched(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
         if self.memory.is_spoilt {
-            return Err(TooLarge);
+            return Err(TooLarge::GivenUp);
         }
         let key = (place.clone(), goal);
         if let Some(found) = self.memory.line.look(&key) {
@@ -430,7 +442,7 @@ impl Games {
         }
         effort.spend(&self.stop)?;
         if self.memory.line.is_full() {
-            return Err(TooLarge);
+            return Err(TooLarge::Line);
         }
         self.memory.line.enter(key);
         let found = self.expanded(place, goal, effort);

@@ -1,5 +1,6 @@
 //! What is answered.
 
+use super::Reason;
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::search::{Goal, Status};
 
@@ -8,6 +9,8 @@ use crate::search::{Goal, Status};
 pub enum Outcome {
     /// It lives.
     Alive,
+    /// It cannot be captured; whether it lives or is in seki was not decided.
+    AliveOrSeki,
     /// It is captured.
     Dead,
     /// It cannot be captured, but has no two eyes.
@@ -27,6 +30,7 @@ impl Outcome {
     pub fn word(self) -> &'static str {
         match self {
             Outcome::Alive => "alive",
+            Outcome::AliveOrSeki => "alive-or-seki",
             Outcome::Dead => "dead",
             Outcome::Seki => "seki",
             Outcome::Ko { .. } => "ko",
@@ -41,7 +45,7 @@ pub struct Refutation {
     pub mv: Move,
     /// The status that it leads to.
     pub status: Status,
-    /// The reply that beats it; `None` if the budget did not allow to find it.
+    /// The reply that is proven to beat it; `None` if the budget did not allow to find it.
     pub reply: Option<Move>,
 }
 
@@ -54,16 +58,14 @@ pub struct Side {
     pub bounds: (Status, Status),
     /// What becomes of the target, if that is proven.
     pub outcome: Option<Outcome>,
-    /// The target lives or is in seki, and the budget did not allow to tell which; the outcome then says alive.
-    pub seki_undecided: bool,
     /// The first moves that are known to be best, plays row by row and then a pass.
     pub moves: Vec<Move>,
     /// Whether these are all of them.
     pub all_moves: bool,
     /// Positions searched for the status and the moves.
     pub nodes: u64,
-    /// Why nothing is proven, or why no search was needed.
-    pub reason: Option<String>,
+    /// Why nothing is proven, or what is to be said of the moves.
+    pub reason: Option<Reason>,
     /// How play goes on with one of the best moves, if asked for.
     pub line: Vec<Move>,
     /// The other first moves with the replies that beat them, if asked for.
@@ -71,6 +73,21 @@ pub struct Side {
 }
 
 impl Side {
+    /// A side of which nothing is known but bounds of its status.
+    pub(super) fn unknown(first: Colour, bounds: (Status, Status)) -> Side {
+        Side {
+            first,
+            bounds,
+            outcome: None,
+            moves: Vec::new(),
+            all_moves: false,
+            nodes: 0,
+            reason: None,
+            line: Vec::new(),
+            refutations: Vec::new(),
+        }
+    }
+
     /// The status, if it is proven.
     #[must_use]
     pub fn status(&self) -> Option<Status> {
@@ -101,6 +118,11 @@ pub struct Answer {
     pub assumed_safe: Vec<Point>,
     /// All stones of these blocks.
     pub assumed_stones: PointSet,
+    /// Something is proven only if walls stand that nobody proved or called safe.
+    pub conditional: bool,
+    /// The first stones of the presumed walls that matter: with one of them in play, what is proven no longer is. Those that
+    /// were not looked at are among them.
+    pub needs_walls: Vec<Point>,
     /// The points that can be played on, now or after a capture; none if the target is not enclosed.
     pub region: PointSet,
 }

@@ -1,25 +1,67 @@
 //! From statuses to an answer.
 
-use std::cell::Cell;
-
-use super::answer::{Answer, Outcome, Refutation, Side};
-use super::enclosure::{Enclosure, Gaps, Open};
-use super::line::Lines;
+use super::answer::{Answer, Side};
+use super::enclosure::{Area, Enclosure, Open};
+use super::grow::{Grown, grow};
+use super::judge::judged;
 use super::question::Question;
-use super::seki::{self, SavedAs};
+use super::reason::Reason;
 use crate::board::{Board, Colour, Move, PointSet};
 use crate::region::static_safety;
+use crate::region::walls::blocks_of;
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status};
 
 /// Answers a question that has been checked.
-pub(super) fn answer(question: &Question, defender: Colour, found: Result<Enclosure, Open>) -> Answer {
+pub(super) fn answer(question: &Question, defender: Colour) -> Answer {
     let board = Board::new(&question.position);
-    let targets = board
-        .blocks(defender)
-        .map(|block| block.stones())
-        .filter(|stones| stones.intersects(&question.targets))
-        .fold(PointSet::EMPTY, |all, stones| all | stones);
-    let mut answer = Answer {
+    let mut answer = blank(question, &board, defender);
+    let area = Area::new(question, &board, defender);
+    match area.enclosed() {
+        Err(_) if is_safe(&board, defender, answer.targets, question.goal) => {
+            without_search(question, &mut answer);
+        }
+        Ok(enclosure) => {
+            let found = asked(question, defender)
+                .map(|first| (first, Found::enclosed(question, &enclosure)))
+                .collect();
+            searched(question, found, &mut answer);
+        }
+        Err(open) => {
+            let found = |first| (first, Found::open(question, &area, first, &open));
+            searched(question, asked(question, defender).map(found).collect(), &mut answer);
+        }
+    }
+    answer
+}
+
+/// Answers a question in a local game that is known.
+pub(super) fn answer_in(question: &Question, defender: Colour, enclosure: Enclosure) -> Answer {
+    let board = Board::new(&question.position);
+    let mut answer = blank(question, &board, defender);
+    let found =
+        asked(question, defender).map(|first| (first, Found::enclosed(question, &enclosure))).collect();
+    searched(question, found, &mut answer);
+    answer
+}
+
+/// The status for a side moving first, if it can be proven, and the positions searched.
+pub(super) fn status(question: &Question, first: Colour, defender: Colour) -> (Option<Status>, u64) {
+    let board = Board::new(&question.position);
+    let area = Area::new(question, &board, defender);
+    let found = match area.enclosed() {
+        Ok(enclosure) => Found::enclosed(question, &enclosure),
+        Err(open) => Found::open(question, &area, first, &open),
+    };
+    match Asked::ask(question, &found, first, defender) {
+        Some(asked) => (asked.status(), asked.nodes()),
+        None => (None, found.nodes),
+    }
+}
+
+/// An answer that says nothing yet.
+fn blank(question: &Question, board: &Board, defender: Colour) -> Answer {
+    let targets = blocks_of(board, question.targets);
+    Answer {
         defender,
         goal: question.goal,
         targets,
@@ -29,24 +71,37 @@ pub(super) fn answer(question: &Question, defender: Colour, found: Result<Enclos
         bent_four_type: None,
         assumed_safe: Vec::new(),
         assumed_stones: PointSet::EMPTY,
+        conditional: false,
+        needs_walls: Vec::new(),
         region: PointSet::EMPTY,
-    };
-    match found {
-        Ok(enclosure) => {
-            answer.assumed_safe.clone_from(&enclosure.assumed_safe);
-            answer.assumed_stones = enclosure.assumed_stones;
-            answer.region = enclosure.problem.region();
-            match &enclosure.gaps {
-                Some(gaps) if is_safe(&board, defender, targets, question.goal) => {
-                    without_search(question, &board, &gaps.open, &mut answer);
-                }
-                None => searched(question, &enclosure, &mut answer),
-                Some(gaps) => searched_both_ways(question, &enclosure.problem, gaps, &mut answer),
-            }
-        }
-        Err(open) => without_search(question, &board, &open, &mut answer),
     }
-    answer
+}
+
+/// The local games of one side moving first.
+struct Found {
+    all: Vec<Enclosure>,
+    /// Why there is none without ways out.
+    open: Option<Open>,
+    /// What they are known to say of the status, at least and at most.
+    bounds: (Status, Status),
+    /// Positions searched to find them.
+    nodes: u64,
+}
+
+impl Found {
+    fn enclosed(question: &Question, enclosure: &Enclosure) -> Found {
+        let best = unconditional(question);
+        Found { all: vec![enclosure.clone()], open: None, bounds: (-best, best), nodes: 0 }
+    }
+
+    /// Regions that grow; and all of it, if that is not too much.
+    fn open(question: &Question, area: &Area<'_>, first: Colour, open: &Open) -> Found {
+        let Grown { regions: mut all, bounds, nodes } = grow(question, area, first);
+        if bounds.0 < bounds.1 && matches!(open, Open::Large(empty) if *empty <= MOST_WHOLE) {
+            all.push(area.all());
+        }
+        Found { all, open: Some(open.clone()), bounds, nodes }
+    }
 }
 
 /// The sides that are asked about, the defender first.
@@ -55,31 +110,23 @@ fn asked(question: &Question, defender: Colour) -> impl Iterator<Item = Colour> 
     [defender, defender.opponent()].into_iter().filter(move |&side| only.is_none_or(|only| only == side))
 }
 
-fn unconditional(question: &Question) -> Status {
+pub(super) fn unconditional(question: &Question) -> Status {
     Status::from(question.ko_threats) + 1
 }
 
-/// A target that is not enclosed: it may still be safe as it stands.
-fn without_search(question: &Question, board: &Board, open: &Open, answer: &mut Answer) {
+/// A target that is safe as it stands.
+fn without_search(question: &Question, answer: &mut Answer) {
     let best = unconditional(question);
-    let is_safe = is_safe(board, answer.defender, answer.targets, answer.goal);
     for first in asked(question, answer.defender) {
         let status = if first == answer.defender { best } else { -best };
-        let reason = "the target is safe without search; other moves than a pass were not looked at";
         answer.sides.push(Side {
-            first,
-            bounds: if is_safe { (status, status) } else { (-best, best) },
-            outcome: is_safe.then_some(Outcome::Alive),
-            seki_undecided: false,
-            moves: if is_safe { vec![Move::Pass] } else { Vec::new() },
-            all_moves: false,
-            nodes: 0,
-            reason: Some(if is_safe { reason.to_string() } else { open.to_string() }),
-            line: Vec::new(),
-            refutations: Vec::new(),
+            outcome: Some(super::Outcome::Alive),
+            moves: vec![Move::Pass],
+            reason: Some(Reason::Safe),
+            ..Side::unknown(first, (status, status))
         });
     }
-    if is_safe && question.to_move.is_none() {
+    if question.to_move.is_none() {
         answer.settled = Some(true);
         answer.calm = Some(false);
         answer.bent_four_type = Some(false);
@@ -95,116 +142,245 @@ pub(crate) fn is_safe(board: &Board, defender: Colour, targets: PointSet, goal: 
     }
 }
 
-/// One side moving first, with the memory of its searches.
-struct Asked<'a> {
-    first: Colour,
-    life: Life<'a>,
-    bounds: (Status, Status),
+/// A game with one side moving first, and the memory of its searches.
+pub(super) struct Game<'a> {
+    pub(super) problem: &'a Problem,
+    pub(super) life: Life<'a>,
+    pub(super) bounds: (Status, Status),
+}
+
+impl<'a> Game<'a> {
+    fn new(question: &Question, problem: &'a Problem, table: usize) -> Game<'a> {
+        let budget = Budget { nodes: 0, table };
+        let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
+        life.stop_when(question.stop.clone());
+        let best = unconditional(question);
+        Game { problem, life, bounds: (-best, best) }
+    }
+
+    fn is_finished(&self) -> bool {
+        self.bounds.0 == self.bounds.1
+    }
+
+    /// Goes on with the search, up to so many positions in all.
+    fn search(&mut self, first: Colour, nodes: u64) {
+        let left = nodes.saturating_sub(self.life.nodes());
+        if self.is_finished() || left == 0 {
+            return;
+        }
+        self.life.allow(left);
+        self.bounds = match self.life.status(first) {
+            Ok(status) => (status, status),
+            Err(_) => {
+                let (least, most) = self.life.bounds();
+                (least.max(self.bounds.0), most.min(self.bounds.1))
+            }
+        };
+    }
+}
+
+/// The most empty points of all that play can reach, if that is asked as one game beside smaller ones.
+const MOST_WHOLE: usize = 36;
+
+/// The positions that each of several games gets at first, and the factor by which that grows.
+const FIRST_ROUND: u64 = 3_000;
+const GROWTH: u64 = 10;
+
+/// What the games say about one side moving first.
+pub(super) struct Asked<'a> {
+    pub(super) first: Colour,
+    /// The status at least and at most.
+    pub(super) bounds: (Status, Status),
+    /// The game that tells what the side can do at least, and the one that tells what it can do at most; there is only the
+    /// first if the region has no border.
+    pub(super) least: Game<'a>,
+    pub(super) most: Option<Game<'a>>,
+    /// Where they are played.
+    enclosures: [&'a Enclosure; 2],
+    /// Positions searched in other games.
+    spent: u64,
 }
 
 impl<'a> Asked<'a> {
-    fn new(question: &Question, problem: &'a Problem, first: Colour) -> Asked<'a> {
-        let budget = Budget { nodes: question.nodes, table: question.table };
-        let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
-        life.stop_when(question.stop.clone());
-        let bounds = match life.status(first) {
-            Ok(status) => (status, status),
-            Err(_) => life.bounds(),
+    fn new(
+        question: &Question,
+        enclosure: &'a Enclosure,
+        (first, defender): (Colour, Colour),
+        table: usize,
+    ) -> Asked<'a> {
+        // What the defender gets at least is told by the game for life, the attacker by the one for a kill.
+        let (least, most) = match first == defender {
+            true => (enclosure.for_life(), enclosure.for_kill()),
+            false => (enclosure.for_kill(), enclosure.for_life()),
         };
-        Asked { first, life, bounds }
+        let best = unconditional(question);
+        Asked {
+            first,
+            bounds: (-best, best),
+            least: Game::new(question, least, table),
+            most: enclosure.closed.is_some().then(|| Game::new(question, most, table)),
+            enclosures: [enclosure; 2],
+            spent: 0,
+        }
     }
 
-    fn status(&self) -> Option<Status> {
+    /// Asks the local games until the bounds meet: each with few positions first, the small ones before the large ones, and
+    /// then with more. Gives the one that decided, or the largest.
+    fn ask(question: &Question, found: &'a Found, first: Colour, defender: Colour) -> Option<Asked<'a>> {
+        let best = unconditional(question);
+        let table = question.table / found.all.len().max(1);
+        let mut all: Vec<Asked<'a>> = found
+            .all
+            .iter()
+            .map(|enclosure| Asked::new(question, enclosure, (first, defender), table))
+            .collect();
+        let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
+        let left = question.nodes.saturating_sub(found.nodes);
+        let share = left / games.max(1);
+        let mut round = if games == 1 { share } else { FIRST_ROUND.min(share) };
+        let mut bounds = found.bounds;
+        let is_known = bounds.0 == bounds.1;
+        'rounds: while !is_known {
+            for asked in &mut all {
+                asked.least.search(first, round);
+                if let Some(most) = &mut asked.most {
+                    most.search(first, round);
+                }
+                bounds = (bounds.0.max(asked.least.bounds.0), bounds.1.min(asked.upper()));
+                // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
+                if bounds.0 > bounds.1 {
+                    bounds = (-best, best);
+                    break 'rounds;
+                }
+                if bounds.0 == bounds.1 || question.stop.is_asked() {
+                    break 'rounds;
+                }
+            }
+            if round >= share {
+                break;
+            }
+            round = share.min(round.saturating_mul(GROWTH));
+        }
+        let spent: u64 = all.iter().map(Asked::nodes).sum();
+        // The lower bound may come from one region and the upper one from another, in this order.
+        let last = all.len().checked_sub(1)?;
+        let lower = all.iter().position(|asked| asked.least.bounds.0 == bounds.0);
+        let upper = all.iter().position(|asked| asked.upper() == bounds.1);
+        let (lower, upper) =
+            if is_known { (0, last) } else { (lower.unwrap_or(last), upper.unwrap_or(last)) };
+        if upper != lower && all[upper].most.is_some() {
+            let enclosure = all[upper].enclosures[1];
+            let most = all[upper].most.take();
+            (all[lower].most, all[lower].enclosures[1]) = (most, enclosure);
+        }
+        let mut asked = all.swap_remove(lower);
+        asked.spent = found.nodes + spent.saturating_sub(asked.nodes());
+        asked.bounds = bounds;
+        Some(asked)
+    }
+
+    fn upper(&self) -> Status {
+        self.most.as_ref().map_or(self.least.bounds.1, |most| most.bounds.1)
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        let most = self.most.as_ref().map_or(0, |most| most.life.nodes());
+        self.spent + self.least.life.nodes() + most
+    }
+
+    pub(super) fn status(&self) -> Option<Status> {
         (self.bounds.0 == self.bounds.1).then_some(self.bounds.0)
     }
+
+    /// The games in which the side's best moves keep the result, and in which its other moves are refuted.
+    pub(super) fn refuting(&mut self) -> &mut Game<'a> {
+        self.most.as_mut().unwrap_or(&mut self.least)
+    }
 }
 
-fn searched(question: &Question, enclosure: &Enclosure, answer: &mut Answer) {
-    let problem = &enclosure.problem;
-    let mut all =
-        [answer.defender, answer.defender.opponent()].map(|first| Asked::new(question, problem, first));
+fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answer) {
+    let defender = answer.defender;
+    let mut all: Vec<Asked<'_>> =
+        found.iter().filter_map(|(first, found)| Asked::ask(question, found, *first, defender)).collect();
     // The sum of both statuses is never negative (Wolf 2009, section 2.2), unless a ko has just been taken.
-    for (one, other) in [(0, 1), (1, 0)] {
-        if problem.banned(all[one].first).is_some() {
-            continue;
+    if let [one, other] = &mut all[..] {
+        for _ in 0..2 {
+            if question.ban.is_none_or(|(side, _)| side != one.first) {
+                one.bounds.0 = one.bounds.0.max((-other.bounds.1).min(one.bounds.1));
+            }
+            std::mem::swap(one, other);
         }
-        let least = -all[other].bounds.1;
-        all[one].bounds.0 = all[one].bounds.0.max(least.min(all[one].bounds.1));
     }
-    let statuses = all.each_ref().map(Asked::status);
-    if question.to_move.is_none() {
-        derive(question, problem, statuses, answer);
+    let statuses: Vec<Option<Status>> = all.iter().map(Asked::status).collect();
+    if let [Some(defends), Some(attacks)] = statuses[..] {
+        derive(question, &all, [defends, attacks], answer);
     }
-    for first in asked(question, answer.defender) {
-        let (one, other) = if first == answer.defender { (0, 1) } else { (1, 0) };
-        let games = Games { moves: problem, proof: problem };
-        let bounds = all[one].bounds;
-        let mut side = side(question, &games, &mut all[one], bounds, statuses[other]);
-        if enclosure.escapes && side.status().is_some() {
-            side.reason = Some("the target has a liberty outside the region, where it escapes".to_string());
+    let mut presumed = PointSet::EMPTY;
+    for index in 0..all.len() {
+        let other = if all.len() == 2 { statuses[1 - index] } else { None };
+        let asked = &mut all[index];
+        let enclosures = asked.enclosures;
+        let mut side = judged(question, asked, other);
+        let open =
+            found.iter().find(|(first, _)| *first == asked.first).and_then(|(_, found)| found.open.as_ref());
+        side.reason = reason(question, open, asked, &side);
+        for enclosure in enclosures {
+            if side.status().is_some() {
+                presumed |= enclosure.presumed;
+            }
+            answer.region |= enclosure.problem.region();
+            answer.assumed_stones |= enclosure.assumed_stones;
+            answer.assumed_safe.extend(enclosure.assumed_safe.iter().copied());
         }
         answer.sides.push(side);
     }
+    answer.assumed_safe.sort_unstable();
+    answer.assumed_safe.dedup();
+    answer.conditional = !presumed.is_empty();
+    answer.needs_walls =
+        answer.assumed_safe.iter().copied().filter(|&wall| presumed.contains(wall)).collect();
 }
 
-/// An enclosure with gaps: the defender can do no better than with the gaps open, where to reach one is to escape, and
-/// no worse than with the gaps closed. Where both games agree, that is the answer.
-fn searched_both_ways(question: &Question, open: &Problem, gaps: &Gaps, answer: &mut Answer) {
-    let (defender, attacker) = (answer.defender, answer.defender.opponent());
-    let half = Question { nodes: question.nodes / 2, ..question.clone() };
-    let mut in_open = [defender, attacker].map(|first| Asked::new(&half, open, first));
-    let mut in_closed = [defender, attacker].map(|first| Asked::new(&half, &gaps.closed, first));
-    // For each side: the game that is worse for it, and the one that is better.
-    let worst_and_best =
-        [(in_closed[0].bounds.0, in_open[0].bounds.1), (in_open[1].bounds.0, in_closed[1].bounds.1)];
-    // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
-    let best = unconditional(question);
-    let bounds = worst_and_best.map(|bounds| if bounds.0 <= bounds.1 { bounds } else { (-best, best) });
-    let status = bounds.map(|(least, most)| (least == most).then_some(least));
-    if let ([Some(defends), Some(attacks)], None) = (status, question.to_move) {
-        let is_ko = defends.abs() != unconditional(question);
-        answer.settled = Some(defends + attacks == 0 && !is_ko);
-        answer.calm = Some(defends + attacks == 0 && is_ko);
-        // Where the defender succeeds without a ko, or whoever moves first does, nobody waits for threats.
-        answer.bent_four_type =
-            (attacks == -unconditional(question) || defends > 0 && attacks > 0).then_some(false);
-    }
-    for first in asked(question, defender) {
-        let index = usize::from(first == attacker);
-        let defender_wins = status[index].is_some_and(|status| (status > 0) == (first == defender));
-        let proof = if defender_wins { &gaps.closed } else { open };
-        let (moves, asked, elsewhere) = if first == defender {
-            (&gaps.closed, &mut in_closed, &in_open[index])
+/// What is to be said of a side: why it is not proven, or what its moves rest on.
+fn reason(question: &Question, open: Option<&Open>, asked: &Asked<'_>, side: &Side) -> Option<Reason> {
+    let Some(status) = side.status() else {
+        let spent = asked.nodes();
+        let is_finished =
+            [Some(&asked.least), asked.most.as_ref()].into_iter().flatten().all(Game::is_finished);
+        let ended = if question.stop.is_asked() {
+            Reason::GivenUp { spent }
+        } else if is_finished {
+            Reason::WaysOut
         } else {
-            (open, &mut in_open, &in_closed[index])
+            Reason::OutOfNodes { spent, limit: question.nodes }
         };
-        let other = asked[1 - index].status();
-        let mut side = side(question, &Games { moves, proof }, &mut asked[index], bounds[index], other);
-        side.nodes += elsewhere.life.nodes();
-        side.all_moves = false;
-        side.reason = Some(match side.outcome {
-            None => gaps.open.to_string(),
-            Some(_) if defender_wins => {
-                "the enclosure has gaps, and the target survives even if they are closed; moves further out were \
-                 not judged"
-                    .to_string()
-            }
-            Some(_) => "the enclosure has gaps, which do not help as long as the attacker's stones there are not \
-                        captured from outside; moves further out were not judged"
-                .to_string(),
+        return Some(match open {
+            Some(open) => Reason::Open { open: open.clone(), ended: Box::new(ended) },
+            None => ended,
         });
-        answer.sides.push(side);
+    };
+    if asked.enclosures[0].escapes {
+        return Some(Reason::Escapes);
     }
+    if asked.most.is_some() {
+        let defender_wins = (status > 0) == (asked.first == asked.least.problem.defender());
+        return Some(if defender_wins { Reason::LivesInside } else { Reason::Caught });
+    }
+    side.reason.clone()
 }
 
 /// Settled, calm and bent-4-type, from the statuses of the defender and of the attacker.
-fn derive(question: &Question, problem: &Problem, statuses: [Option<Status>; 2], answer: &mut Answer) {
-    let [Some(defender), Some(attacker)] = statuses else { return };
-    let passing_is_best = defender + attacker == 0;
-    let is_ko = defender.abs() != unconditional(question);
-    answer.settled = Some(passing_is_best && !is_ko);
-    answer.calm = Some(passing_is_best && is_ko);
-    answer.bent_four_type = bent_four_type(question, problem, [defender, attacker]);
+fn derive(question: &Question, all: &[Asked<'_>], statuses: [Status; 2], answer: &mut Answer) {
+    let [defends, attacks] = statuses;
+    let best = unconditional(question);
+    let is_ko = defends.abs() != best;
+    answer.settled = Some(defends + attacks == 0 && !is_ko);
+    answer.calm = Some(defends + attacks == 0 && is_ko);
+    answer.bent_four_type = match all.iter().find(|asked| asked.most.is_some()) {
+        None => all.first().and_then(|asked| bent_four_type(question, asked.least.problem, statuses)),
+        // Where the defender succeeds without a ko, or whoever moves first does, nobody waits for threats.
+        Some(_) => (attacks == -best || defends > 0 && attacks > 0).then_some(false),
+    };
 }
 
 /// Definition 1 of Wolf 2009. It is about Ruling 1; `None` if the budget runs out.
@@ -238,120 +414,4 @@ fn dame(problem: &Problem) -> PointSet {
     let around = problem.region() - position.stones(problem.defender());
     let outside = problem.walls(problem.attacker()) | (position.empty_points() - problem.region());
     around.component(outside.neighbours())
-}
-
-/// The games that an answer for one side is read off.
-struct Games<'a> {
-    /// The one in which first moves are judged.
-    moves: &'a Problem,
-    /// The one in which the result is shown.
-    proof: &'a Problem,
-}
-
-fn side(
-    question: &Question,
-    games: &Games<'_>,
-    asked: &mut Asked<'_>,
-    bounds: (Status, Status),
-    other: Option<Status>,
-) -> Side {
-    let problem = games.moves;
-    let first = asked.first;
-    let mut side = Side {
-        first,
-        bounds,
-        outcome: None,
-        seki_undecided: false,
-        moves: Vec::new(),
-        all_moves: true,
-        nodes: 0,
-        reason: None,
-        line: Vec::new(),
-        refutations: Vec::new(),
-    };
-    let Some(status) = side.status() else {
-        side.nodes = asked.life.nodes();
-        side.all_moves = false;
-        side.reason = Some(format!("the budget of {} positions ran out", question.nodes));
-        return side;
-    };
-    for point in problem.region() & question.position.empty_points() {
-        let mv = Move::Play(point);
-        match asked.life.status_of(first, mv) {
-            Ok(Some(found)) => sort(&mut side, mv, found, status),
-            Ok(None) => {}
-            Err(_) => side.all_moves = false,
-        }
-    }
-    match other {
-        Some(other) => sort(&mut side, Move::Pass, -other, status),
-        None => side.all_moves = false,
-    }
-    side.nodes = asked.life.nodes();
-    if !side.all_moves {
-        side.reason =
-            Some(format!("the budget of {} positions ran out before all moves were judged", question.nodes));
-    }
-    let problem = games.proof;
-    side.outcome = Some(outcome(question, problem, &mut side, status));
-    let lines = Lines {
-        problem,
-        ruling: question.ruling,
-        first,
-        status,
-        table: question.table,
-        stop: &question.stop,
-        left: Cell::new(question.nodes.saturating_sub(side.nodes)),
-    };
-    if question.line {
-        let plays = if question.play_on && first != problem.defender() && status > 0 {
-            towards_the_capture(question, &side.moves)
-        } else {
-            Vec::new()
-        };
-        side.line = lines.principal(if plays.is_empty() { &side.moves } else { &plays });
-    }
-    if question.refute {
-        lines.refute(&mut side.refutations);
-    } else {
-        side.refutations.clear();
-    }
-    side
-}
-
-/// The plays among moves, those that take a liberty of a target first.
-fn towards_the_capture(question: &Question, moves: &[Move]) -> Vec<Move> {
-    let owner = question.targets.first().and_then(|point| question.position.at(point));
-    let stones = owner.map_or(PointSet::EMPTY, |owner| question.position.stones(owner));
-    let liberties = stones.component(question.targets).neighbours();
-    let mut plays: Vec<Move> = moves.iter().copied().filter(|mv| *mv != Move::Pass).collect();
-    plays.sort_by_key(|mv| !matches!(mv, Move::Play(point) if liberties.contains(*point)));
-    plays
-}
-
-fn sort(side: &mut Side, mv: Move, found: Status, best: Status) {
-    if found >= best {
-        side.moves.push(mv);
-    } else {
-        side.refutations.push(Refutation { mv, status: found, reply: None });
-    }
-}
-
-fn outcome(question: &Question, problem: &Problem, side: &mut Side, status: Status) -> Outcome {
-    let defender = problem.defender();
-    let winner = if status > 0 { side.first } else { side.first.opponent() };
-    if status.abs() != unconditional(question) {
-        return Outcome::Ko { needs: winner.opponent(), threats: status.unsigned_abs() as u8 };
-    }
-    if winner != defender {
-        return Outcome::Dead;
-    }
-    match seki::saved_as(problem, side.first, question.nodes, &question.stop) {
-        SavedAs::Alive => Outcome::Alive,
-        SavedAs::Seki => Outcome::Seki,
-        SavedAs::Undecided => {
-            side.seki_undecided = true;
-            Outcome::Alive
-        }
-    }
 }

@@ -1,46 +1,84 @@
-//! Where play is allowed: the area that the target can reach, and the walls that stop it.
+//! Where a question is played: the local games that bound it, and the walls that they take for granted.
 //!
-//! The definition stands in the [module above](super). It errs towards more play and towards "open": a block that is
-//! wrongly let into the local game only costs search, while every block that is taken as a wall without proof is listed.
+//! The definition stands in the [module above](super), the walls in [`region::walls`](crate::region). A target is either
+//! *enclosed*: all that play can reach is small, and one game decides. Or it has ways out. Then play is followed a few steps
+//! only, and two games bound what happens on the whole board: one whose border is open, in which a kill is a kill, and one
+//! whose border is closed, in which a life is a life (`docs/theory/open-borders.md`).
 
 use std::fmt;
 
 use super::Question;
-use crate::board::{Block, Board, Colour, Point, PointSet, Size};
-use crate::region::benson;
-use crate::region::reach::{LARGE, OPEN, blocks_of, first_stones, hangs, is_most, proven_and_reach, reach};
-use crate::search::Problem;
+use crate::board::{Board, Colour, Point, PointSet, Size};
+use crate::region::benson_apart;
+use crate::region::walls::{Reach, Walls, blocks_of, first_stones, is_most, proven_and_reach};
+use crate::search::{Border, Problem};
 
-/// A question with its local game.
+/// Up to so many empty points, what play can reach is searched as a whole even if it is most of the board.
+const FEW: usize = 14;
+
+/// How many steps from the target play is followed at first where there are ways out.
+const STEPS: usize = 2;
+
+/// The same where nothing is searched and all that matters is what is near.
+const VICINITY: usize = 5;
+
+/// A local game of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
-    /// What is searched.
+    /// What is searched; if it has a border, that is open here.
     pub problem: Problem,
+    /// The same with a closed border, if it has one.
+    pub closed: Option<Problem>,
     /// The blocks that are taken as uncapturable without proof, by their first stones.
     pub assumed_safe: Vec<Point>,
     /// The stones of those blocks.
     pub assumed_stones: PointSet,
+    /// Those of them that nobody called safe: they are presumed to stand.
+    pub presumed: PointSet,
     /// The target has a liberty outside the declared region.
     pub escapes: bool,
-    /// The enclosure has gaps: `problem` lets the target escape through them.
-    pub gaps: Option<Gaps>,
 }
 
-/// An enclosure with gaps. What holds with the gaps open and with the gaps closed holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gaps {
-    /// The same problem with attacker stones, which cannot be captured, in the gaps.
-    pub closed: Problem,
-    /// Why the target is not enclosed.
-    pub open: Open,
+impl Enclosure {
+    /// A local game of which nothing is left to be found out.
+    pub(super) fn given(problem: Problem) -> Enclosure {
+        Enclosure {
+            problem,
+            closed: None,
+            assumed_safe: Vec::new(),
+            assumed_stones: PointSet::EMPTY,
+            presumed: PointSet::EMPTY,
+            escapes: false,
+        }
+    }
+
+    /// The same region with these ways out alone.
+    pub(super) fn with_ways(&self, ways: PointSet) -> Problem {
+        let safe = Colour::BOTH.map(|colour| {
+            self.for_life().walls(colour)
+                & self.for_kill().walls(colour)
+                & self.problem.position().stones(colour)
+        });
+        self.problem.clone().with_border(Border::Ways(ways), safe[0] | safe[1])
+    }
+
+    /// The game in which the defender does no better than on the whole board.
+    #[must_use]
+    pub fn for_life(&self) -> &Problem {
+        self.closed.as_ref().unwrap_or(&self.problem)
+    }
+
+    /// The game in which the attacker does no better than on the whole board.
+    #[must_use]
+    pub fn for_kill(&self) -> &Problem {
+        &self.problem
+    }
 }
 
-/// Why a question has no local game.
+/// Why a question has no local game without a border.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// No wall of the attacker stops the target.
-    NoWall,
-    /// The target reaches most of the board: so many empty points.
+    /// The target reaches so many empty points.
     Large(usize),
     /// Strictly speaking, some walls are not safe: the first stone of each.
     Unproven(Size, Vec<Point>),
@@ -49,14 +87,9 @@ pub enum Open {
 impl fmt::Display for Open {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Open::NoWall => f.write_str(
-                "the target is not enclosed: no wall stops it; name walls as safe, or declare the region",
-            ),
-            Open::Large(empty) => write!(
-                f,
-                "the target is not enclosed: it reaches {empty} empty points, most of the board; name walls as \
-                 safe, or declare the region"
-            ),
+            Open::Large(empty) => {
+                write!(f, "the target is not enclosed: play can reach {empty} empty points")
+            }
             Open::Unproven(size, walls) => {
                 let names: Vec<String> = walls.iter().map(|&point| size.name(point)).collect();
                 write!(f, "strictly, these walls are not proven safe: {}", names.join(", "))
@@ -65,152 +98,165 @@ impl fmt::Display for Open {
     }
 }
 
-/// How many steps from the target play is followed where the enclosure has gaps.
-const STEPS: usize = 3;
-
-impl Enclosure {
-    /// A local game of which nothing is left to be found out.
-    pub(super) fn given(problem: Problem) -> Enclosure {
-        let assumed_stones = PointSet::EMPTY;
-        Enclosure { problem, assumed_safe: Vec::new(), assumed_stones, escapes: false, gaps: None }
-    }
-
-    pub(super) fn find(question: &Question, defender: Colour) -> Result<Enclosure, Open> {
-        let board = Board::new(&question.position);
-        let targets = blocks_of(&board, question.targets);
-        let given = blocks_of(&board, question.assume_safe);
-        let area = Area { board: &board, defender, targets };
-        match question.region {
-            Some(region) => Ok(area.declared(question, given, region)),
-            None => area.found(question, given),
-        }
-    }
-}
-
-struct Area<'a> {
+/// What there is around the target of a question.
+pub(crate) struct Area<'a> {
+    question: &'a Question,
     board: &'a Board,
-    defender: Colour,
+    pub(super) defender: Colour,
     /// All stones of the target blocks.
     targets: PointSet,
+    /// The stones of the blocks that the caller calls safe.
+    given: PointSet,
+    walls: Walls<'a>,
 }
 
-impl Area<'_> {
+impl<'a> Area<'a> {
+    pub(super) fn new(question: &'a Question, board: &'a Board, defender: Colour) -> Area<'a> {
+        Area {
+            question,
+            board,
+            defender,
+            targets: blocks_of(board, question.targets),
+            given: blocks_of(board, question.assume_safe),
+            walls: Walls::new(board, PointSet::EMPTY, question.in_play, !question.strict),
+        }
+    }
+
+    /// The local game without ways out, or why there is none.
+    pub(super) fn enclosed(&self) -> Result<Enclosure, Open> {
+        if let Some(region) = self.question.region {
+            return Ok(self.declared(region));
+        }
+        let (proven, whole) = self.reach(&self.walls, None);
+        let reached = whole.points & self.board.empty_points();
+        if reached.len() <= FEW || !is_most(self.board, reached) {
+            return Ok(self.whole(proven, whole));
+        }
+        if !self.question.strict {
+            return Err(Open::Large(reached.len()));
+        }
+        let walls = Walls::new(self.board, PointSet::EMPTY, self.question.in_play, true);
+        let presumed = self.reach(&walls, Some(self.near(STEPS))).1.presumed;
+        Err(Open::Unproven(self.board.size(), first_stones(self.board, presumed)))
+    }
+
+    /// All that play can reach, as one game, however large it is.
+    pub(super) fn all(&self) -> Enclosure {
+        let (proven, whole) = self.reach(&self.walls, None);
+        self.whole(proven, whole)
+    }
+
+    /// What is near the target, if there are ways out.
+    pub(super) fn start(&self) -> Enclosure {
+        self.bounded(self.near(STEPS), PointSet::EMPTY)
+    }
+
+    /// What can be thought of as the place of the question.
+    pub(super) fn vicinity(&self) -> Enclosure {
+        self.enclosed().unwrap_or_else(|_| self.bounded(self.near(VICINITY), PointSet::EMPTY))
+    }
+
     /// The local game on a region that the caller declares. What touches its border cannot be captured.
-    fn declared(&self, question: &Question, given: PointSet, region: PointSet) -> Enclosure {
-        let proven = Colour::BOTH.map(|colour| benson(self.board, colour).stones);
+    fn declared(&self, region: PointSet) -> Enclosure {
+        let proven = Colour::BOTH.map(|colour| benson_apart(self.board, colour, region).stones);
         let proven = (proven[0] | proven[1]) - self.targets;
-        let problem = self.problem(question, region, proven | given);
+        let problem = self.problem(region, proven | self.given);
         let inside = problem.region();
         let walls = (problem.walls(Colour::Black) | problem.walls(Colour::White)) - proven;
-        let assumed = (walls & (inside.neighbours() | given)) - self.targets;
+        let assumed = (walls & (inside.neighbours() | self.given)) - self.targets;
         let escapes = !self.targets.is_subset(&inside);
-        self.enclosure(problem, assumed | given, escapes)
+        Enclosure { escapes, ..self.enclosure(problem, None, assumed | self.given, PointSet::EMPTY) }
     }
 
-    /// The local game that the position shows.
-    fn found(&self, question: &Question, given: PointSet) -> Result<Enclosure, Open> {
-        let (proven, reach) = proven_and_reach(self.board, |safe| self.reach(safe | given), self.targets);
-        let empty = reach & self.board.empty_points();
-        let attackers = self.board.stones(self.defender.opponent());
-        let border = blocks_of(self.board, (reach.neighbours() - reach) & attackers);
-        let open = if border.is_empty() {
-            Some(Open::NoWall)
-        } else if is_most(self.board, empty) {
-            Some(Open::Large(empty.len()))
-        } else {
-            None
-        };
-        if let Some(open) = open {
-            return self.with_gaps(question, given, open);
-        }
-        let inferred = border - proven - given;
-        if question.strict && !inferred.is_empty() {
-            return Err(Open::Unproven(self.board.size(), first_stones(self.board, inferred)));
-        }
-        let problem = self.problem(question, empty, proven | given | border);
-        Ok(self.enclosure(problem, inferred | given, false))
-    }
-
-    /// The part of an open area next to the target, if most of the attacker's wall is there.
-    fn with_gaps(&self, question: &Question, given: PointSet, open: Open) -> Result<Enclosure, Open> {
-        let proven = Colour::BOTH.map(|colour| benson(self.board, colour).stones);
-        let safe = ((proven[0] | proven[1]) - self.targets) | given;
-        let (empty, attacker) = (self.board.empty_points(), self.defender.opponent());
-        let passable = empty | (self.board.stones(self.defender) - safe);
+    /// The points within so many steps of the target; a block is one step.
+    fn near(&self, steps: usize) -> PointSet {
+        let passable = self.board.empty_points() | self.board.stones(self.defender);
         let mut near = self.targets;
-        for _ in 0..STEPS {
+        for _ in 0..steps {
             near |= near.neighbours() & passable;
+            near = self.with_blocks(near);
         }
-        for pocket in (passable.component(self.targets) - near).components() {
-            if (pocket & empty).len() < OPEN {
-                near |= pocket;
-            }
-        }
-        let region = near & empty;
-        let outside: Vec<PointSet> = ((empty | self.board.stones(attacker)) - region)
-            .components()
-            .filter(|area| (*area & empty).len() >= OPEN)
-            .collect();
-        let faces_the_open = |block: &Block| {
-            let liberties = block.liberties() - region;
-            !hangs(self.board, block) && outside.iter().any(|area| area.intersects(&liberties))
-        };
-        let inferred = self
-            .board
-            .blocks(attacker)
-            .filter(|block| {
-                block.stones().intersects(&region.neighbours()) && !block.stones().intersects(&safe)
-            })
-            .filter(|block| faces_the_open(block))
-            .fold(PointSet::EMPTY, |all, block| all | block.stones());
-        if question.strict || region.len() > LARGE || inferred.is_empty() {
-            return Err(open);
-        }
-        // Close the gaps: every way from here to the outside gets a stone.
-        let inside = near | blocks_of(self.board, near & self.board.stones(self.defender));
-        let gaps = (inside.neighbours() & empty) - region;
-        let mut setup = question.position.setup();
-        for point in gaps {
-            setup.set(point, Some(attacker));
-        }
-        let Ok(closed) = setup.position() else { return Err(open) };
-        let walls = safe | inferred;
-        let Ok(closed) =
-            Problem::new(&closed, self.defender, self.targets, question.goal, region, walls | gaps)
-        else {
-            return Err(open);
-        };
-        let closed = closed.with_ban(question.ban);
-        let problem = self.problem(question, region, walls);
-        let mut enclosure = self.enclosure(problem, inferred | given, false);
-        enclosure.gaps = Some(Gaps { closed, open });
-        Ok(enclosure)
+        near
     }
 
-    /// The points that play can reach from the target, stones included.
-    fn reach(&self, safe: PointSet) -> PointSet {
-        // All attacker blocks are walls until what is behind them is reached.
-        let passable = self.board.empty_points() | (self.board.stones(self.defender) - safe);
-        reach(self.board, self.targets, passable, &[self.defender.opponent()], safe)
+    fn with_blocks(&self, points: PointSet) -> PointSet {
+        points | blocks_of(self.board, points - self.board.empty_points())
     }
 
-    fn problem(&self, question: &Question, region: PointSet, safe: PointSet) -> Problem {
-        let Ok(problem) =
-            Problem::new(&question.position, self.defender, self.targets, question.goal, region, safe)
-        else {
+    /// The stones proven safe and the points that play can reach from the target, stones included.
+    fn reach(&self, walls: &Walls<'_>, within: Option<PointSet>) -> (PointSet, Reach) {
+        let fighting = self.board.stones(self.defender);
+        let attacker = [self.defender.opponent()];
+        let reach = |proven: PointSet| {
+            walls.with_safe(proven | self.given).reach(self.targets, fighting, &attacker, within)
+        };
+        proven_and_reach(self.board, reach, self.targets)
+    }
+
+    /// A region without a border.
+    fn whole(&self, proven: PointSet, reach: Reach) -> Enclosure {
+        let safe = proven | self.given | reach.presumed;
+        let problem = self.problem(reach.points & self.board.empty_points(), safe);
+        self.enclosure(problem, None, reach.presumed | self.given, reach.presumed)
+    }
+
+    /// A region with a border. Walls that are presumed for a smaller one stay so.
+    fn bounded(&self, near: PointSet, standing: PointSet) -> Enclosure {
+        let (proven, reach) = self.reach(&self.walls.with_standing(standing), Some(near));
+        let safe = proven | self.given | reach.presumed;
+        let problem = self.problem(reach.points & self.board.empty_points(), safe);
+        let open = problem.clone().with_border(Border::Open, safe);
+        let closed = problem.with_border(Border::Closed, safe);
+        self.enclosure(open, Some(closed), reach.presumed | self.given, reach.presumed)
+    }
+
+    /// The ways out of a region: the empty points next to it, in parts that do not touch each other.
+    pub(super) fn ways_out(&self, enclosure: &Enclosure) -> Vec<PointSet> {
+        let region = self.with_friends(enclosure);
+        let outside = self.board.empty_points() - region;
+        let next = region.neighbours() & outside;
+        // Points that are next to each other or share a neighbour outside are one way.
+        let around = (next | next.neighbours()) & outside;
+        around.components().map(|way| way & next).filter(|way| !way.is_empty()).collect()
+    }
+
+    /// The region with these points outside of it, and what they lead to at once.
+    pub(super) fn grown(&self, enclosure: &Enclosure, at: PointSet) -> Enclosure {
+        let fighting = self.board.stones(self.defender);
+        let step = self.with_blocks(at | (at.neighbours() & fighting));
+        self.bounded(self.with_friends(enclosure) | step, enclosure.presumed)
+    }
+
+    /// A region with the defender's blocks next to it that are not safe.
+    fn with_friends(&self, enclosure: &Enclosure) -> PointSet {
+        let region = enclosure.problem.region();
+        let safe = enclosure.for_life().walls(self.defender);
+        region | (blocks_of(self.board, region.neighbours() & self.board.stones(self.defender)) - safe)
+    }
+
+    fn problem(&self, region: PointSet, safe: PointSet) -> Problem {
+        let Question { position, goal, ban, .. } = self.question;
+        let Ok(problem) = Problem::new(position, self.defender, self.targets, *goal, region, safe) else {
             unreachable!("a question has been checked to have a target")
         };
-        problem.with_ban(question.ban)
+        problem.with_ban(*ban)
     }
 
-    fn enclosure(&self, problem: Problem, assumed: PointSet, escapes: bool) -> Enclosure {
+    fn enclosure(
+        &self,
+        problem: Problem,
+        closed: Option<Problem>,
+        assumed: PointSet,
+        presumed: PointSet,
+    ) -> Enclosure {
         let assumed_stones = blocks_of(self.board, assumed);
         Enclosure {
             problem,
+            closed,
             assumed_safe: first_stones(self.board, assumed_stones),
             assumed_stones,
-            escapes,
-            gaps: None,
+            presumed,
+            escapes: false,
         }
     }
 }

@@ -45,13 +45,19 @@
 mod answer;
 mod ask;
 mod enclosure;
+mod grow;
+mod judge;
 mod line;
 mod question;
+mod reason;
 mod seki;
+mod turned;
+mod walls;
 mod words;
 
 pub(crate) use ask::is_safe;
 
 pub use answer::{Answer, Outcome, Refutation, Side};
-pub use enclosure::{Enclosure, Gaps, Open};
+pub use enclosure::{Enclosure, Open};
 pub use question::{BadQuestion, MOST_TARGETS, MOST_THREATS, Question};
+pub use reason::Reason;

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::answer::Answer;
-use super::ask;
-use super::enclosure::{Enclosure, Open};
+use super::enclosure::{Area, Enclosure, Open};
+use super::{ask, walls};
 use crate::board::{Board, Colour, Point, PointSet, Position, Size};
+use crate::region::walls::blocks_of;
 use crate::search::{Goal, Problem, Ruling, Stop};
 
 /// The largest number of ko threats that can be considered.
@@ -25,6 +26,8 @@ pub struct Question {
     pub goal: Goal,
     /// Stones of blocks that are taken as uncapturable.
     pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
     /// The points on which play is allowed; found out if not given.
     pub region: Option<PointSet>,
     /// Nothing but `assume_safe` and `region` is taken for granted.
@@ -41,6 +44,11 @@ pub struct Question {
     pub nodes: u64,
     /// The most memory of a search, in bytes.
     pub table: usize,
+    /// Judges every first move within the budget. If not, the moves that take much longer to judge than the status took
+    /// are left open.
+    pub every_move: bool,
+    /// Tells which of the presumed walls matter, by asking again with each of them in play.
+    pub walls: bool,
     /// Asks for a principal line.
     pub line: bool,
     /// The line goes on to the capture, also where the target is dead as it stands.
@@ -60,14 +68,17 @@ impl Question {
             targets,
             goal: Goal::All,
             assume_safe: PointSet::EMPTY,
+            in_play: PointSet::EMPTY,
             region: None,
             strict: false,
             ruling: Ruling::Two,
             ko_threats: 5,
             to_move: None,
             ban: None,
-            nodes: 10_000_000,
+            nodes: 1_000_000,
             table: 64 << 20,
+            every_move: false,
+            walls: true,
             line: false,
             play_on: false,
             refute: false,
@@ -111,6 +122,14 @@ impl Question {
         if let Some(point) = (self.assume_safe & stones).first() {
             return Err(bad(Fault::SafeTarget(point)));
         }
+        for point in self.in_play {
+            if self.position.at(point).is_none() {
+                return Err(bad(Fault::EmptyInPlay(point)));
+            }
+        }
+        if let Some(point) = (blocks_of(&board, self.assume_safe) & self.in_play).first() {
+            return Err(bad(Fault::SafeInPlay(point)));
+        }
         if let Some(region) = self.region
             && !region.intersects(&self.position.empty_points())
         {
@@ -122,12 +141,21 @@ impl Question {
         Ok(defender)
     }
 
-    /// The local game of the question and what it takes for granted, or why there is none.
+    /// The local game of the question and what it takes for granted, or why there is none without ways out.
     ///
     /// # Errors
     /// [`BadQuestion`] if the question makes no sense.
     pub fn enclosure(&self) -> Result<Result<Enclosure, Open>, BadQuestion> {
-        Ok(Enclosure::find(self, self.defender()?))
+        let defender = self.defender()?;
+        let board = Board::new(&self.position);
+        Ok(Area::new(self, &board, defender).enclosed())
+    }
+
+    /// The place of the question: its local game, or what is near if it has ways out.
+    pub(crate) fn vicinity(&self) -> Result<Enclosure, BadQuestion> {
+        let defender = self.defender()?;
+        let board = Board::new(&self.position);
+        Ok(Area::new(self, &board, defender).vicinity())
     }
 
     /// Searches for the answer in a local game that is known, such as that of an earlier position.
@@ -136,16 +164,15 @@ impl Question {
     /// [`BadQuestion`] if the question makes no sense.
     pub fn answer_in(&self, problem: Problem) -> Result<Answer, BadQuestion> {
         let defender = self.defender()?;
-        Ok(ask::answer(self, defender, Ok(Enclosure::given(problem))))
+        Ok(ask::answer_in(self, defender, Enclosure::given(problem)))
     }
 
-    /// Searches for the answer.
-    ///
-    /// # Errors
-    /// [`BadQuestion`] if the question makes no sense.
-    pub fn answer(&self) -> Result<Answer, BadQuestion> {
+    /// The answer, searched for on the board as it lies.
+    pub(super) fn answer_as_it_lies(&self) -> Result<Answer, BadQuestion> {
         let defender = self.defender()?;
-        Ok(ask::answer(self, defender, Enclosure::find(self, defender)))
+        let mut answer = ask::answer(self, defender);
+        walls::look(self, &mut answer);
+        Ok(answer)
     }
 }
 
@@ -164,6 +191,8 @@ enum Fault {
     ManyTargets(usize),
     EmptySafe(Point),
     SafeTarget(Point),
+    EmptyInPlay(Point),
+    SafeInPlay(Point),
     FullRegion,
     ManyThreats(u8),
 }
@@ -177,6 +206,7 @@ impl BadQuestion {
                 "target"
             }
             Fault::EmptySafe(_) | Fault::SafeTarget(_) => "assume_safe",
+            Fault::EmptyInPlay(_) | Fault::SafeInPlay(_) => "in_play",
             Fault::FullRegion => "region",
             Fault::ManyThreats(_) => "ko_threats",
         }
@@ -203,6 +233,12 @@ impl fmt::Display for BadQuestion {
             }
             Fault::SafeTarget(point) => {
                 write!(f, "the stone at {} belongs to a target, which cannot be taken as safe", name(point))
+            }
+            Fault::EmptyInPlay(point) => {
+                write!(f, "there is no stone at {}; name a stone of each block that is in play", name(point))
+            }
+            Fault::SafeInPlay(point) => {
+                write!(f, "the block at {} cannot be both safe and in play", name(point))
             }
             Fault::FullRegion => write!(f, "no point of the region is empty, so nothing can be played"),
             Fault::ManyThreats(count) => {

@@ -21,7 +21,7 @@ const MOST_QUESTIONS: u32 = 400;
 /// The most positions searched for all of them.
 const MOST_NODES: u64 = 400_000;
 
-/// The most tests for safety in a question with many nodes; with few, one for every fifty of them.
+/// The most tests for safety in a question with many nodes; with few, one for every five of them.
 const MOST_POSITIONS: u64 = 200_000;
 
 /// How a target that cannot be captured is saved.
@@ -38,13 +38,15 @@ pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop
     let mut eyes = Eyes {
         problem,
         targets,
-        walls: problem.walls(Colour::Black) | problem.walls(Colour::White),
+        // The defender's stones outside a closed border count among the attacker's walls, but are none of them.
+        walls: Colour::BOTH.map(|colour| problem.walls(colour) & problem.position().stones(colour)),
+        outside: problem.outside(problem.defender()),
         known: HashMap::new(),
         line: Vec::new(),
         questions: MOST_QUESTIONS,
         nodes: nodes.min(MOST_NODES),
         stop,
-        positions: (nodes / 50).min(MOST_POSITIONS),
+        positions: (nodes / 5).min(MOST_POSITIONS),
         is_blurred: false,
     };
     let mut board = Board::new(problem.position());
@@ -60,7 +62,10 @@ pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop
 struct Eyes<'a> {
     problem: &'a Problem,
     targets: PointSet,
-    walls: PointSet,
+    /// The walls of Black and White.
+    walls: [PointSet; 2],
+    /// The empty points outside the region that are a way out.
+    outside: PointSet,
     /// What has been found for a board and a side to move.
     known: HashMap<(Position, Colour), bool>,
     /// The boards on the way here.
@@ -117,7 +122,7 @@ impl Eyes<'_> {
                 captured.len() == 1 && board.block(point).is_some_and(|block| block.stones().len() == 1);
             if is_ko {
                 self.is_blurred = true;
-            } else if !captured.intersects(&self.walls) {
+            } else if !captured.intersects(&self.safe()) {
                 if self.is_alive(board) {
                     board.undo();
                     return true;
@@ -143,7 +148,7 @@ impl Eyes<'_> {
             let Ok(captured) = board.play(attacker, point) else { continue };
             let is_ko =
                 captured.len() == 1 && board.block(point).is_some_and(|block| block.stones().len() == 1);
-            let lives = if captured.intersects(&self.walls) {
+            let lives = if captured.intersects(&self.safe()) {
                 true
             } else if captured.intersects(&self.targets) {
                 self.is_blurred = true;
@@ -171,7 +176,8 @@ impl Eyes<'_> {
         let targets = self.targets & board.stones(defender);
         let joined = |point| {
             board.block(point).is_some_and(|block| {
-                block.stones().intersects(&self.walls) || !block.liberties().is_subset(&self.problem.region())
+                block.stones().intersects(&self.walls[defender.index()])
+                    || block.liberties().intersects(&self.outside)
             })
         };
         let is_joined = match self.problem.goal() {
@@ -179,6 +185,11 @@ impl Eyes<'_> {
             Goal::Any => targets.iter().all(joined),
         };
         is_joined || is_safe(board, defender, targets, self.problem.goal())
+    }
+
+    /// The stones of all walls.
+    fn safe(&self) -> PointSet {
+        self.walls[0] | self.walls[1]
     }
 
     /// Whether the target survives, the attacker to move.
@@ -191,10 +202,11 @@ impl Eyes<'_> {
         let (problem, defender) = (self.problem, self.problem.defender());
         let targets = self.targets & board.stones(defender);
         let region = problem.region();
-        let Ok(now) = Problem::new(&board.position(), defender, targets, problem.goal(), region, self.walls)
+        let Ok(now) = Problem::new(&board.position(), defender, targets, problem.goal(), region, self.safe())
         else {
             return false;
         };
+        let now = now.with_border(problem.border(), self.safe());
         let budget = Budget { nodes: self.nodes, table: 1 << 18 };
         let mut life = Life::new(&now, Ruling::One, 0, budget);
         life.stop_when(self.stop.clone());

@@ -1,10 +1,11 @@
 //! Answers in words.
 
 use super::answer::{Answer, Outcome, Side};
-use crate::board::{Move, Size};
+use crate::board::{Move, Point, Size};
 
 impl Answer {
-    /// What one side that moves first achieves and how, in a sentence such as `Black kills with B1.`
+    /// What one side that moves first achieves and how, in a sentence such as `Black kills with B1, if the wall at B4
+    /// stands.`
     #[must_use]
     pub fn sentence(&self, side: &Side, size: Size) -> String {
         let (first, defender) = (side.first, self.defender);
@@ -16,37 +17,67 @@ impl Answer {
         };
         let Some(outcome) = side.outcome else {
             let (least, most) = side.bounds;
-            let reason = side.reason.as_deref().unwrap_or("no reason is known");
+            let reason = side.reason.as_ref().map_or("no reason is known".to_string(), ToString::to_string);
             return format!("not proven, the status is from {least} to {most}: {reason}.");
         };
-        match outcome {
-            Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}.", with()),
-            Outcome::Alive if side.seki_undecided => format!("{defender} cannot be captured (life or seki)."),
-            Outcome::Alive => format!("{defender} is alive as it stands."),
+        // A verdict that rests on walls is not one about how things stand.
+        let as_it_stands = if self.conditional { "" } else { " as it stands" };
+        let verdict = match outcome {
+            Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}", with()),
+            Outcome::Alive => format!("{defender} is alive{as_it_stands}"),
+            Outcome::AliveOrSeki if first == defender && !needless => {
+                format!("{defender} saves its stones with {} (life or seki)", with())
+            }
+            Outcome::AliveOrSeki => format!("{defender} cannot be captured (life or seki)"),
             Outcome::Seki if first == defender && !needless => {
-                format!("{defender} gets a seki with {}.", with())
+                format!("{defender} gets a seki with {}", with())
             }
-            Outcome::Seki => "it is a seki.".to_string(),
-            Outcome::Dead if first != defender && !needless => format!("{first} kills with {}.", with()),
+            Outcome::Seki => "it is a seki".to_string(),
+            Outcome::Dead if first != defender && !needless => format!("{first} kills with {}", with()),
             Outcome::Dead if first != defender && side.moves == [Move::Pass] => {
-                format!("{defender} is dead as it stands; {first} must not play here now.")
+                format!("{defender} is dead{as_it_stands}")
             }
-            Outcome::Dead => format!("{defender} is dead as it stands."),
+            Outcome::Dead => format!("{defender} is dead{as_it_stands}"),
             Outcome::Ko { needs, threats } => {
                 let number = match threats {
                     1 => "one threat".to_string(),
                     2 => "two threats".to_string(),
                     more => format!("{more} threats"),
                 };
-                let best = match &side.moves[..] {
-                    [] => String::new(),
-                    [Move::Pass] => format!(" {first} does best to pass."),
-                    _ if needless => format!(" {first} may pass."),
-                    _ => format!(" {first} plays {}.", with()),
-                };
-                format!("ko: {needs} needs {number}.{best}")
+                format!("ko: {needs} needs {number}")
             }
+        };
+        let best = match (outcome, &side.moves[..]) {
+            (Outcome::Ko { .. }, [Move::Pass]) => format!(" {first} does best to pass."),
+            (Outcome::Ko { .. }, [_, ..]) if needless => format!(" {first} may pass."),
+            (Outcome::Ko { .. }, [_, ..]) => format!(" {first} plays {}.", with()),
+            (Outcome::Dead, [Move::Pass]) if first != defender && side.all_moves => {
+                format!(" {first} must not play here now.")
+            }
+            _ => String::new(),
+        };
+        format!("{verdict}{}.{best}", self.condition(size))
+    }
+
+    /// What a verdict rests on: `, if the wall at C16 stands`; nothing if it rests on no presumed wall.
+    #[must_use]
+    pub fn condition(&self, size: Size) -> String {
+        if self.conditional { if_walls_stand(&self.needs_walls, size) } else { String::new() }
+    }
+}
+
+/// `, if the wall at C16 stands`.
+pub(crate) fn if_walls_stand(walls: &[Point], size: Size) -> String {
+    /// The most walls that are named.
+    const NAMED: usize = 4;
+    let names: Vec<String> = walls.iter().map(|&wall| size.name(wall)).collect();
+    match &names[..] {
+        [] => ", if the walls stand".to_string(),
+        [wall] => format!(", if the wall at {wall} stands"),
+        [most @ .., last] if names.len() <= NAMED => {
+            format!(", if the walls at {} and {last} stand", most.join(", "))
         }
+        [first, ..] => format!(", if the walls at {first} and {} others stand", names.len() - 1),
     }
 }
 

@@ -28,12 +28,13 @@ impl Playout {
     pub fn of_life(question: Question, first: Colour, threats: [u8; 2]) -> Result<Playout, NoPlayout> {
         let wrong = |why: &dyn std::fmt::Display| NoPlayout(why.to_string());
         let defender = question.defender().map_err(|error| wrong(&error))?;
-        let enclosure = question.enclosure().map_err(|error| wrong(&error))?.map_err(|open| wrong(&open))?;
+        let enclosure = question.vicinity().map_err(|error| wrong(&error))?;
+        let has_ways_out = enclosure.closed.is_some();
         let problem = enclosure.problem;
         let targets = problem.targets().to_vec();
         let (region, walls) = (problem.region(), problem.walls(Colour::Black) | problem.walls(Colour::White));
         let position = question.position;
-        let closed = enclosure.gaps.is_none().then_some(problem);
+        let closed = (!has_ways_out).then_some(problem);
         let life = Life { question, defender, closed, count: targets.len(), targets };
         Ok(Playout::new(About::Life(Box::new(life)), &position, first, threats, region, walls))
     }
@@ -99,7 +100,8 @@ impl Life {
                 standing.moves.clone_from(&found.moves);
                 standing.line.clone_from(&found.line);
                 standing.nodes = found.nodes;
-                standing.reason = found.reason.clone().filter(|_| found.outcome.is_none());
+                standing.reason =
+                    found.reason.as_ref().filter(|_| found.outcome.is_none()).map(ToString::to_string);
             }
         }
         standing

@@ -5,9 +5,8 @@ use super::{About, End, NoPlayout, Playout, Step};
 use crate::analyze::Outcome;
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::Surroundings;
-use crate::race::{self, First, Question, SearchLimits, search_after_ko, told};
+use crate::race::{self, Ending, First, Question, SearchLimits, search_after_ko, told};
 use crate::search::Budget;
-use crate::theory::RaceResult;
 
 /// The longest line that is shown.
 const LONGEST: usize = 40;
@@ -61,10 +60,10 @@ impl Race {
     pub(super) fn standing(&self, play: &Playout) -> Standing {
         let side = play.to_play();
         if let Some(End::Won(winner)) = play.end {
-            return Standing::known(side, play.threats, None, Outcome::Race(RaceResult::Wins(winner)));
+            return Standing::known(side, play.threats, None, Outcome::Race(Ending::Wins(winner)));
         }
         let found = self.ask(play);
-        let mut standing = Standing::known(side, play.threats, None, Outcome::Race(RaceResult::Seki));
+        let mut standing = Standing::known(side, play.threats, None, Outcome::Race(Ending::Seki));
         standing.outcome = found.first.as_ref().map(Outcome::from);
         standing.moves = found.first.iter().flat_map(First::moves).collect();
         standing.reason = found.reason;
@@ -94,7 +93,7 @@ impl Race {
                 continue;
             }
             let after = match next.end {
-                Some(End::Won(winner)) => Some(Outcome::Race(RaceResult::Wins(winner))),
+                Some(End::Won(winner)) => Some(Outcome::Race(Ending::Wins(winner))),
                 _ => {
                     let found = self.ask(&next);
                     standing.nodes += found.nodes;
@@ -102,7 +101,8 @@ impl Race {
                 }
             };
             let known = |outcome| Standing::known(side, next.threats, None, outcome).worth(side);
-            let Some(worth) = after.and_then(known) else { continue };
+            // A race has one worth: only life can be in doubt between two.
+            let Some((worth, _)) = after.and_then(known) else { continue };
             if standing.best.is_none_or(|best| worth > best) {
                 standing.best = Some(worth);
                 kept.clear();
@@ -212,8 +212,10 @@ impl Race {
             ..SearchLimits::default()
         };
         let found = search_after_ko(around, limits, Some((side, banned)), &self.question.stop);
-        let first = found.firsts[side.index()].first.as_ref().map(|first| told(first, limits.threats));
-        let reason = first.is_none().then(|| "the search ran out of budget".to_string());
+        let first = found.firsts[side.index()].first.as_ref().map(|first| told(first, side, limits.threats));
+        let reason = first
+            .is_none()
+            .then(|| race::Undecided::of_search(found.ended_by, limits.budget.nodes).to_string());
         Found { first, reason, nodes: found.nodes }
     }
 }

@@ -3,8 +3,8 @@
 use crate::analyze::Outcome;
 use crate::board::{Colour, Move};
 use crate::life;
+use crate::race::{Ending, Peace};
 use crate::search::Status;
-use crate::theory::RaceResult;
 
 /// How it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,9 +53,9 @@ impl Standing {
         }
     }
 
-    /// How good it is for a side: a larger number is better; `None` if nothing is proven.
+    /// How good it is for a side, at least and at most: a larger number is better; `None` if nothing is proven.
     #[must_use]
-    pub fn worth(&self, side: Colour) -> Option<i32> {
+    pub fn worth(&self, side: Colour) -> Option<(i32, i32)> {
         // Every number of threats that can be asked about fits between a win and a loss.
         const WIN: i32 = 100;
         let most = i32::from(life::MOST_THREATS) + 1;
@@ -63,12 +63,15 @@ impl Standing {
             let close = most - i32::from(threats);
             if needs == side { close } else { -close }
         };
-        Some(match self.outcome? {
-            Outcome::Race(result) => WIN * result.worth(side),
+        let worth = match self.outcome? {
+            Outcome::Race(ending) => WIN * ending.result().worth(side),
             // What a race with a ko is worth depends on the threats at hand: who goes for it without may lose more.
-            Outcome::RaceKo { without, needs, threats } => {
-                let ends = if self.has(needs, threats) { RaceResult::Wins(needs) } else { without };
-                WIN * ends.worth(side) + nearly(needs, threats)
+            Outcome::RaceKo { without, needs, threats, .. } => {
+                let ends = self.with_threats().map_or(without, |outcome| match outcome {
+                    Outcome::Race(ending) => ending,
+                    _ => without,
+                });
+                WIN * ends.result().worth(side) + nearly(needs, threats)
             }
             Outcome::Group(life::Outcome::Ko { needs, threats }) => {
                 if needs == side {
@@ -78,21 +81,30 @@ impl Standing {
                 }
             }
             Outcome::Group(outcome) => {
-                let for_defender = match outcome {
-                    life::Outcome::Alive => WIN + 1,
-                    life::Outcome::Seki => WIN,
-                    _ => -WIN,
+                let (least, most) = match outcome {
+                    life::Outcome::Alive => (WIN + 1, WIN + 1),
+                    life::Outcome::AliveOrSeki => (WIN, WIN + 1),
+                    life::Outcome::Seki => (WIN, WIN),
+                    _ => (-WIN, -WIN),
                 };
-                if self.defender == Some(side) { for_defender } else { -for_defender }
+                return Some(if self.defender == Some(side) { (least, most) } else { (-most, -least) });
             }
-        })
+        };
+        Some((worth, worth))
     }
 
     /// Whether the move from an earlier standing to this one cost its mover something; `None` if that is not known.
     #[must_use]
     pub fn is_worse_than(&self, before: &Standing) -> Option<bool> {
-        let best = before.best.or_else(|| before.worth(before.side));
-        Some(self.worth(before.side)? < best?)
+        let best = before.best.map(|best| (best, best)).or_else(|| before.worth(before.side))?;
+        let now = self.worth(before.side)?;
+        if now.1 < best.0 {
+            Some(true)
+        } else if now.0 >= best.1 {
+            Some(false)
+        } else {
+            None
+        }
     }
 
     /// Whether a side has so many more threats than its opponent.
@@ -110,8 +122,11 @@ impl Standing {
                 let lives = self.defender == Some(winner);
                 Some(Outcome::Group(if lives { life::Outcome::Alive } else { life::Outcome::Dead }))
             }
-            Outcome::RaceKo { without, needs, threats } if !self.has(needs, threats) => {
-                Some(Outcome::Race(without))
+            outcome @ Outcome::RaceKo { without, .. } => {
+                let [black, white] = self.threats.map(i32::from);
+                let result = outcome.race_ko()?.result(black - white);
+                let is_same = result == without.result();
+                Some(Outcome::Race(if is_same { without } else { Ending::of(result, Peace::Undecided) }))
             }
             _ => None,
         }

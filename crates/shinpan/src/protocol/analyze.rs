@@ -1,41 +1,14 @@
-//! The question `analyze`.
+//! The answer to `analyze`.
 
 use serde_json::{Map, Value, json};
 
-use super::BadRequest;
-use super::fields::Fields;
-use crate::analyze::{Analysis, Fate, Item, Options, Outcome, Plan, Subject};
+use crate::analyze::{Analysis, Fate, Item, Outcome, Subject};
 use crate::board::{Colour, Move, Size};
 use crate::life;
-use crate::theory::{RaceResult, Tenuki};
-
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    Ok(analyze(&answer(fields)?))
-}
-
-/// The analysis that a request asks for.
-pub(super) fn answer(fields: Fields<'_>) -> Result<Analysis, BadRequest> {
-    let position = fields.position()?.position;
-    let mut options = Options::default();
-    options.nodes = fields.nodes(options.nodes)?;
-    if let Some(threats) = fields.whole_number("ko_threats")? {
-        let most = life::MOST_THREATS;
-        options.ko_threats =
-            u8::try_from(threats).ok().filter(|&number| number <= most).ok_or_else(|| {
-                BadRequest::new(
-                    "ko_threats",
-                    format!("found {threats}; at most {most} threats are considered"),
-                )
-            })?;
-    }
-    let mut plan = Plan::new(&position, options);
-    plan.stop = fields.limits.stop.clone();
-    Ok(plan.run(|_, _| {}))
-}
+use crate::theory::Tenuki;
 
 /// The fields of an analysis.
-#[must_use]
-pub fn analyze(analysis: &Analysis) -> Map<String, Value> {
+pub(super) fn analyze(analysis: &Analysis) -> Map<String, Value> {
     let plan = &analysis.plan;
     let size = plan.position.size();
     let sides = |names: [Vec<String>; 2]| {
@@ -79,6 +52,8 @@ fn one(item: &Item, size: Size) -> Value {
             put("kind", "group".into());
             put("owner", owner.word().into());
             put("at", name(stones).into());
+            let blocks = stones.components().filter_map(|block| block.first());
+            put("blocks", blocks.map(|stone| size.name(stone)).collect());
         }
     }
     put("stones", item.stones().len().into());
@@ -92,7 +67,7 @@ fn one(item: &Item, size: Size) -> Value {
     put("assumed_safe", walls.into());
     put("nodes", item.nodes.into());
     if !item.is_proven() {
-        put("reasons", item.reasons.clone().into());
+        put("reasons", item.reasons.iter().map(|why| why.in_words(size)).collect());
     }
     Value::Object(fields)
 }
@@ -108,15 +83,11 @@ fn first(fate: Option<&Fate>, size: Size) -> Value {
         fields.insert("moves_complete".into(), false.into());
     }
     match fate.outcome {
-        Outcome::RaceKo { without, needs, threats } => {
-            let without = match without {
-                RaceResult::Wins(Colour::Black) => "black-wins",
-                RaceResult::Wins(Colour::White) => "white-wins",
-                RaceResult::Seki => "seki",
-            };
-            fields.insert("without_threats".into(), without.into());
+        Outcome::RaceKo { without, needs, threats, captures } => {
+            fields.insert("without_threats".into(), without.word().into());
             fields.insert("needs".into(), needs.word().into());
             fields.insert("threats".into(), threats.into());
+            fields.insert("captures".into(), super::race::captures(captures));
         }
         Outcome::Group(life::Outcome::Ko { needs, threats }) => {
             fields.insert("needs".into(), needs.word().into());

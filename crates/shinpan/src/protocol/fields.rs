@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{BadRequest, Limits};
-use crate::board::{Colour, Move, Point, Position, Size};
+use crate::board::{Colour, Move, Point, PointSet, Position, Size};
 use crate::notation::sgf::{Collection, Reached, Record};
 use crate::rules::Prisoners;
 
@@ -82,6 +82,46 @@ impl<'a> Fields<'a> {
                 Err(BadRequest::new("sgf", "a request has a \"diagram\" or an \"sgf\", not both"))
             }
         }
+    }
+
+    /// `true` or `false`.
+    pub(super) fn flag(&self, field: &str) -> Result<Option<bool>, BadRequest> {
+        match self.given(field) {
+            None => Ok(None),
+            Some(Value::Bool(flag)) => Ok(Some(*flag)),
+            Some(other) => Err(BadRequest::new(field, format!("it is true or false, found {}", kind(other)))),
+        }
+    }
+
+    /// `"black"` or `"white"`.
+    pub(super) fn colour(&self, field: &str) -> Result<Option<Colour>, BadRequest> {
+        let Some(word) = self.text(field)? else { return Ok(None) };
+        let colour = Colour::BOTH.into_iter().find(|colour| colour.word() == word);
+        colour.map(Some).ok_or_else(|| {
+            BadRequest::new(field, format!("found {:?}; it is \"black\" or \"white\"", short(word)))
+        })
+    }
+
+    /// A list of points such as `["A1","B2"]`, or one point.
+    pub(super) fn points(&self, field: &str, size: Size) -> Result<Option<PointSet>, BadRequest> {
+        let values = match self.given(field) {
+            None => return Ok(None),
+            Some(Value::Array(values)) => &values[..],
+            Some(one @ Value::String(_)) => std::slice::from_ref(one),
+            Some(other) => {
+                let message =
+                    format!("it is a list of points such as [\"A1\",\"B2\"], found {}", kind(other));
+                return Err(BadRequest::new(field, message));
+            }
+        };
+        let point = |value: &Value| match value {
+            Value::String(name) => size.point(name).map_err(|error| BadRequest::new(field, error)),
+            other => {
+                let message = format!("found {}; a point is a text such as \"B2\"", shown(other));
+                Err(BadRequest::new(field, message))
+            }
+        };
+        values.iter().map(point).collect::<Result<PointSet, BadRequest>>().map(Some)
     }
 
     /// The request that `about` holds, as fields of its own.

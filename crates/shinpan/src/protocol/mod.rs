@@ -21,23 +21,23 @@
 //! ```
 
 mod analyze;
+mod asked;
 mod fields;
 mod legal;
 mod life;
 mod picture;
 mod progress;
+
 mod race;
 mod read;
 mod reply;
 mod safe;
 mod score;
 
-pub use analyze::analyze;
-pub use life::life;
+pub use crate::ask::Limits;
+pub use asked::told;
 pub use progress::Progress;
-pub use race::race;
-pub use safe::safe;
-pub use score::{count, known_control, plain_area, score};
+pub use score::{known_control, score};
 
 use serde_json::{Map, Value, json};
 
@@ -64,6 +64,7 @@ const KNOWN: &[&str] = &[
     "ko_threats",
     "tenuki",
     "assume_safe",
+    "in_play",
     "region",
     "strict",
     "nodes",
@@ -84,23 +85,6 @@ const KNOWN: &[&str] = &[
 /// What can be asked.
 const QUESTIONS: &str = "the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"; on a page also \
                          \"reply\", \"legal\", \"picture\" and \"read\"";
-
-/// What may be spent on an answer, and who may give it up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The most that `nodes` of a request can ask for.
-    pub nodes: u64,
-    /// The most memory of one search, in bytes.
-    pub table: usize,
-    /// Gives the answer up: what is not proven by then is told as unknown.
-    pub stop: Stop,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { nodes: u64::MAX, table: usize::MAX, stop: Stop::never() }
-    }
-}
 
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,19 +171,10 @@ fn refuse(id: &Value, error: BadRequest) -> String {
 fn question(request: &Map<String, Value>, limits: &Limits) -> Result<Map<String, Value>, BadRequest> {
     let fields = Fields { request, limits };
     match fields.text("question")? {
-        Some("analyze") => analyze::question(fields),
         Some("legal") => legal::question(fields),
-        Some("life") => life::question(fields),
         Some("picture") => picture::question(fields),
-        Some("race") => race::question(fields),
         Some("read") => read::question(fields),
         Some("reply") => reply::question(fields),
-        Some("safe") => Ok(safe(&fields.position()?.position)),
-        Some("score") => score::question(fields),
-        Some(other) => {
-            let message = format!("found {:?}; {QUESTIONS}", fields::short(other));
-            Err(BadRequest::new("question", message))
-        }
-        None => Err(BadRequest::new("question", format!("it is missing; {QUESTIONS}"))),
+        _ => asked::question(fields),
     }
 }

@@ -3,9 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, short};
-use super::{BadRequest, analyze, life, race, score};
+use super::{BadRequest, asked};
 use crate::annotate;
+use crate::ask::{Answer, Question};
 use crate::board::Colour;
+use crate::life;
 use crate::notation::sgf::Collection;
 use crate::picture::{self, Item, Picture};
 
@@ -89,48 +91,15 @@ fn mark(item: &Item) -> Map<String, Value> {
 }
 
 fn drawn(about: Fields<'_>) -> Result<Drawn, BadRequest> {
-    Ok(match about.text("question")? {
+    let asked = match about.text("question")? {
         None => {
             let position = about.position()?.position;
-            Drawn { pictures: vec![Picture::new(&position)], record: annotate::stones(&position) }
+            return Ok(Drawn {
+                pictures: vec![Picture::new(&position)],
+                record: annotate::stones(&position),
+            });
         }
-        Some("safe") => {
-            let position = about.position()?.position;
-            Drawn { pictures: vec![picture::safe(&position)], record: annotate::stones(&position) }
-        }
-        Some("life") => {
-            let mut question = life::read(about)?;
-            question.line = true;
-            question.refute = true;
-            let answer = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-            let position = &question.position;
-            Drawn {
-                pictures: vec![picture::life(position, &answer)],
-                record: annotate::life(position, &answer),
-            }
-        }
-        Some("race") => {
-            let question = race::read(about)?;
-            let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-            let decided = question.decide(&answers);
-            let position = &question.position;
-            let drawn = answers.iter().zip(&decided);
-            Drawn {
-                pictures: drawn.map(|(answer, decided)| picture::race(position, answer, decided)).collect(),
-                record: annotate::races(position, &answers, &decided),
-            }
-        }
-        Some("score") => {
-            let (verdict, analyses) = score::answer(about)?;
-            Drawn {
-                pictures: vec![picture::control(&verdict)],
-                record: annotate::score(&verdict, analyses.each_ref()),
-            }
-        }
-        Some("analyze") => {
-            let analysis = analyze::answer(about)?;
-            Drawn { pictures: vec![picture::analyze(&analysis)], record: annotate::analyze(&analysis) }
-        }
+        Some("analyze" | "life" | "race" | "safe" | "score") => asked::read(about)?,
         Some(other) => {
             let message = format!(
                 "found {:?}; drawn are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"",
@@ -138,5 +107,28 @@ fn drawn(about: Fields<'_>) -> Result<Drawn, BadRequest> {
             );
             return Err(BadRequest::new("question", message));
         }
-    })
+    };
+    let asked = match asked {
+        Question::Life(question) => {
+            Question::Life(Box::new(life::Question { line: true, refute: true, ..*question }))
+        }
+        other => other,
+    };
+    let position = asked.position();
+    let (pictures, record) = match asked::answer(&asked)? {
+        Answer::Life(answer) => (vec![picture::life(position, &answer)], annotate::life(position, &answer)),
+        Answer::Race(races) => (
+            races.iter().map(|(answer, decided)| picture::race(position, answer, decided)).collect(),
+            annotate::races(position, &races.answers, &races.decided),
+        ),
+        Answer::Analyze(analysis) => (vec![picture::analyze(&analysis)], annotate::analyze(&analysis)),
+        Answer::Safe(_) => (vec![picture::safe(position)], annotate::stones(position)),
+        Answer::Score(scored) => {
+            let (verdict, analyses) = scored.verdict().ok_or_else(|| {
+                BadRequest::new("nodes", "the score is not proven within them; more would be needed")
+            })?;
+            (vec![picture::control(&verdict)], annotate::score(&verdict, analyses))
+        }
+    };
+    Ok(Drawn { pictures, record })
 }

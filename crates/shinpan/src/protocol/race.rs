@@ -1,64 +1,20 @@
-//! The question `race`.
+//! The answer to `race`.
 
 use serde_json::{Map, Value, json};
 
-use super::BadRequest;
-use super::fields::Fields;
-use crate::board::{Colour, Point, PointSet, Size};
-use crate::race::{Answer, Chain, Decided, First, Question, Reason, Safety, Sum, Undecided, Verdict};
+use crate::ask::Races;
+use crate::board::{Colour, PointSet, Size};
+use crate::race::{Answer, Capture, Chain, Decided, First, Reason, Safety, Sum, Undecided, Verdict};
 use crate::search::Status;
-use crate::theory::{Case, Counts, RaceResult, Strategy, Tenuki};
-
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    let question = read(fields)?;
-    let answers = question.answer().map_err(|error| BadRequest::new(error.field(), error))?;
-    Ok(race(&question, &answers, &question.decide(&answers)))
-}
-
-/// The question of a request.
-pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
-    let position = fields.position()?.position;
-    let size = position.size();
-    // A stone, or the stones of a chain of two blocks.
-    let stones = |field: &str| -> Result<[Option<Point>; 2], BadRequest> {
-        let names = match fields.given(field) {
-            Some(Value::Array(names)) if names.len() == 2 && names.iter().all(Value::is_string) => {
-                names.iter().filter_map(Value::as_str).collect()
-            }
-            Some(Value::Array(_)) => {
-                let message = "it is a stone, or a list of two stones for a chain of two blocks";
-                return Err(BadRequest::new(field, message));
-            }
-            _ => Vec::from_iter(fields.text(field)?),
-        };
-        let mut found = [None; 2];
-        for (place, name) in found.iter_mut().zip(names) {
-            *place = Some(size.point(name).map_err(|error| BadRequest::new(field, error))?);
-        }
-        Ok(found)
-    };
-    let mut question = Question::new(&position);
-    let ([black, second_black], [white, second_white]) = (stones("black")?, stones("white")?);
-    (question.black, question.white, question.chained) = (black, white, [second_black, second_white]);
-    question.assume_safe = fields.points("assume_safe", size)?.unwrap_or(PointSet::EMPTY);
-    question.region = fields.points("region", size)?;
-    question.strict = fields.flag("strict")?.unwrap_or(false);
-    question.nodes = fields.nodes(question.nodes)?;
-    if let Some(threats) = fields.whole_number("ko_threats")? {
-        question.ko_threats = u8::try_from(threats).unwrap_or(u8::MAX);
-    }
-    question.stop = fields.limits.stop.clone();
-    Ok(question)
-}
+use crate::theory::{Case, Counts, Strategy, Tenuki};
 
 /// The fields of the answers to a question, with what was decided of each. A block that the question names keeps the name
 /// that it has there.
-#[must_use]
-pub fn race(question: &Question, answers: &[Answer], decided: &[Decided]) -> Map<String, Value> {
+pub(super) fn race(answer: &Races) -> Map<String, Value> {
+    let question = &answer.question;
     let size = question.position.size();
-    let races: Vec<Value> = answers
+    let races: Vec<Value> = answer
         .iter()
-        .zip(decided)
         .map(|(answer, decided)| {
             let mut fields = Map::new();
             for (colour, named) in Colour::BOTH.into_iter().zip([question.black, question.white]) {
@@ -75,8 +31,8 @@ pub fn race(question: &Question, answers: &[Answer], decided: &[Decided]) -> Map
         .collect();
     let mut fields = Map::new();
     fields.insert("races".into(), races.into());
-    if let Some(sum) = Sum::of(answers) {
-        fields.insert("sum".into(), together(&sum, answers, size));
+    if let Some(sum) = answer.sum() {
+        fields.insert("sum".into(), together(&sum, &answer.answers, size));
     }
     fields
 }
@@ -129,7 +85,8 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
     put("unsettled", decided.is_unsettled().into());
     put("moves_ahead", decided.moves_ahead.into());
     put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
-    let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    let walls: PointSet = answer.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
+    let walls: Vec<String> = size.names(walls);
     put("assumed_safe", walls.into());
     match &answer.verdict {
         Ok(_) => {
@@ -200,7 +157,7 @@ fn first(decided: &Decided, side: Colour, size: Size) -> Value {
         fields.insert(field.to_string(), value);
     };
     put("proven", first.is_some().into());
-    put("result", first.map(|first| if first.ko.is_some() { "ko" } else { result(first.result) }).into());
+    put("result", first.map(|first| if first.ko.is_some() { "ko" } else { first.ending().word() }).into());
     put("moves", moves.into());
     put("strategy", first.and_then(|first| first.strategy).map(strategy).into());
     put(
@@ -216,9 +173,10 @@ fn first(decided: &Decided, side: Colour, size: Size) -> Value {
         put("unjudged", size.names(first.unjudged).into());
     }
     if let Some((first, ko)) = first.and_then(|first| Some((first, first.ko?))) {
-        put("without_threats", result(first.result).into());
+        put("without_threats", first.ending().word().into());
         put("needs", ko.needs.word().into());
         put("threats", ko.threats.into());
+        put("captures", captures(ko.captures));
     }
     if let (None, Some(bounds)) = (first, decided.bounds) {
         let [black, white] = bounds[side.index()].map(|(low, high): (Status, Status)| json!([low, high]));
@@ -227,12 +185,13 @@ fn first(decided: &Decided, side: Colour, size: Size) -> Value {
     Value::Object(fields)
 }
 
-fn result(result: RaceResult) -> &'static str {
-    match result {
-        RaceResult::Wins(Colour::Black) => "black-wins",
-        RaceResult::Wins(Colour::White) => "white-wins",
-        RaceResult::Seki => "seki",
-    }
+/// Whether Black captures White in a ko, and whether White captures Black.
+pub(super) fn captures(captures: [Capture; 2]) -> Value {
+    let [black, white] = captures.map(|capture| match capture.threats() {
+        None => json!({ "captures": capture.word() }),
+        Some(threats) => json!({ "captures": capture.word(), "threats": threats }),
+    });
+    json!({ "black": black, "white": white })
 }
 
 fn strategy(strategy: Strategy) -> &'static str {

@@ -3,8 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, kind, short, shown};
-use super::{BadRequest, legal, life, race};
+use super::{BadRequest, asked, legal};
 use crate::analyze::Outcome;
+use crate::ask::Question;
 use crate::board::{Colour, Size};
 use crate::life::{MOST_THREATS, Outcome as Lives};
 use crate::playout::{End, Playout, Standing, Step};
@@ -42,12 +43,14 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
 fn playout(about: Fields<'_>, first: Colour, threats: [u8; 2]) -> Result<Playout, BadRequest> {
     let wrong = |error| BadRequest::new("question", error);
     match about.text("question")? {
-        Some("life") => {
-            let mut question = life::read(about)?;
-            question.nodes = about.nodes(NODES)?;
-            Playout::of_life(question, first, threats).map_err(wrong)
-        }
-        Some("race") => Playout::of_race(race::read(about)?, first, threats).map_err(wrong),
+        Some("life" | "race") => match asked::read(about)? {
+            Question::Life(mut question) => {
+                question.nodes = about.nodes(NODES)?;
+                Playout::of_life(*question, first, threats).map_err(wrong)
+            }
+            Question::Race(question) => Playout::of_race(*question, first, threats).map_err(wrong),
+            _ => unreachable!("these are questions of life and of races"),
+        },
         Some(other) => {
             let message = format!("found {:?}; \"life\" and \"race\" can be played out", short(other));
             Err(BadRequest::new("question", message))

@@ -1,21 +1,19 @@
-//! The question `safe`.
+//! The answer to `safe`.
 
 use serde_json::{Map, Value, json};
 
-use crate::board::{Board, Colour, Position};
-use crate::region::{Safe, benson, static_safety};
+use crate::ask::Safety;
+use crate::region::Safe;
 
-/// The fields of the answer: the points that are Benson-safe, and those that are safe under alternating play.
-#[must_use]
-pub fn safe(position: &Position) -> Map<String, Value> {
-    let board = Board::new(position);
-    let points = |method: fn(&Board, Colour) -> Safe| {
-        let [black, white] =
-            Colour::BOTH.map(|colour| position.size().names(method(&board, colour).points()));
+/// The points that are Benson-safe, and those that are safe under alternating play.
+pub(super) fn safe(answer: &Safety) -> Map<String, Value> {
+    let size = answer.position.size();
+    let points = |safe: &[Safe; 2]| {
+        let [black, white] = safe.each_ref().map(|safe| size.names(safe.points()));
         json!({ "black": black, "white": white })
     };
-    let mut answer = Map::new();
-    answer.insert("benson".into(), points(benson));
-    answer.insert("safe".into(), points(static_safety));
-    answer
+    let mut fields = Map::new();
+    fields.insert("benson".into(), points(&answer.benson));
+    fields.insert("safe".into(), points(&answer.safe));
+    fields
 }

@@ -4,41 +4,25 @@ use serde_json::{Map, Value, json};
 
 use super::BadRequest;
 use super::fields::Fields;
+use crate::ask::{Counting, Question, Score, Scored};
 use crate::board::{Colour, Move, PointSet, Size};
 use crate::notation::sgf::Checked;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
-use crate::score::{Count, Found, Limits, Margin, Region, Trap, Verdict, area, play_analysis};
+use crate::score::{Alternation, Count, Found, Margin, Region, Trap, Verdict, play_analysis};
 
 /// The name of the plain count beside the rulesets.
 const AREA: &str = "area";
 
-pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequest> {
-    let Asked { count, region, plain } = ask(fields)?;
-    Ok(if plain { plain_area(&count) } else { self::count(&count, region) })
-}
-
-/// The verdict of a request, with its two analyses.
-pub(super) fn answer(fields: Fields<'_>) -> Result<(Verdict, [MoveSequence; 2]), BadRequest> {
-    let Asked { count, .. } = ask(fields)?;
-    match (count.verdict(), Colour::BOTH.map(|of| count.sequence(of).cloned())) {
-        (Some(verdict), [Some(black), Some(white)]) => Ok((verdict, [black, white])),
-        _ => Err(BadRequest::new("nodes", "the score is not proven within them; more would be needed")),
-    }
-}
-
-/// A request: the count, the region in dispute, and whether plain area is asked for.
-struct Asked {
-    count: Count,
-    region: Option<PointSet>,
-    plain: bool,
-}
-
-fn ask(fields: Fields<'_>) -> Result<Asked, BadRequest> {
+/// The question of a request.
+pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
     let named = fields.text("rules")?;
-    let rules = match named {
-        None | Some(AREA) => Ruleset::Naj,
+    let (rules, counting) = match named {
+        None => (Ruleset::Naj, Counting::Control),
+        Some(AREA) => (Ruleset::Naj, Counting::Area),
         Some(name) => {
-            name.parse().map_err(|error| BadRequest::new("rules", format!("{error}, or {AREA}")))?
+            let rules = name.parse();
+            let rules = rules.map_err(|error| BadRequest::new("rules", format!("{error}, or {AREA}")))?;
+            (rules, Counting::Control)
         }
     };
     let start = fields.position()?;
@@ -63,15 +47,32 @@ fn ask(fields: Fields<'_>) -> Result<Asked, BadRequest> {
         play_analysis(&position, of, &moves, rules).map(Some).map_err(|error| BadRequest::new(field, error))
     };
     let given = [analysis(Colour::Black)?, analysis(Colour::White)?];
-    let region = fields.points("region", position.size())?;
-    let limits = Limits { nodes: fields.nodes(Limits::NODES)?, stop: fields.limits.stop.clone() };
-    let count = Count::new(&position, given, prisoners, rules, &limits);
-    Ok(Asked { count, region, plain: named == Some(AREA) })
+    let question = fields.terms(position.size())?.score(&position);
+    Ok(Question::Score(Box::new(Score { given, prisoners, rules, counting, ..question })))
+}
+
+/// The fields of the answer.
+pub(super) fn scored(scored: &Scored) -> Map<String, Value> {
+    match scored {
+        Scored::Count { count, counting: Counting::Control, region } => self::count(count, *region),
+        Scored::Count { count, counting: Counting::Area, .. } => plain_area(count),
+        Scored::Game { position, to_move, found } => game(position.size(), *to_move, found),
+    }
+}
+
+/// The score of a game that goes on.
+fn game(size: Size, to_move: Colour, found: &Alternation) -> Map<String, Value> {
+    let line: Vec<String> = found.line.iter().map(|&mv| size.move_name(mv)).collect();
+    let (least, most) = found.score;
+    let fields = json!({
+        "proven": found.is_proven(), "to_move": to_move.word(), "score": (least == most).then_some(least),
+        "score_min": least, "score_max": most, "line": line, "nodes": found.states,
+    });
+    fields.as_object().cloned().unwrap_or_default()
 }
 
 /// The fields of the answer to a count, with the verdict on a region that is disputed.
-#[must_use]
-pub fn count(count: &Count, region: Option<PointSet>) -> Map<String, Value> {
+fn count(count: &Count, region: Option<PointSet>) -> Map<String, Value> {
     let size = count.final_position().size();
     let mut fields = match (count.verdict(), Colour::BOTH.map(|of| count.sequence(of))) {
         (Some(verdict), [Some(black), Some(white)]) => score(&verdict, [black, white]),
@@ -165,25 +166,20 @@ fn rows(size: Size, known: [(PointSet, PointSet); 2]) -> Vec<String> {
 }
 
 /// Stones and surrounded points, once the stones that the analyses show dead are gone.
-#[must_use]
-pub fn plain_area(count: &Count) -> Map<String, Value> {
-    let position = count.final_position();
-    let size = position.size();
-    let control = Colour::BOTH.map(|of| count.control(of));
-    let proven = control.iter().all(Option::is_some);
-    let [black, white] = control.map(Option::unwrap_or_default);
-    let dead = (position.stones(Colour::Black) & white) | (position.stones(Colour::White) & black);
-    let sides = area(position, dead).map(|side| side.len() as i64);
-    let score = proven.then_some(sides[0] - sides[1]);
+fn plain_area(count: &Count) -> Map<String, Value> {
+    let size = count.final_position().size();
+    let known = Scored::plain_area(count);
+    let sides = known.map(|(_, sides)| sides.map(|side| side.len() as i64));
+    let score = sides.map(|[black, white]| black - white);
     let mut fields = Map::new();
-    fields.insert("proven".into(), proven.into());
+    fields.insert("proven".into(), known.is_some().into());
     fields.insert("score".into(), score.into());
     fields.insert("result".into(), score.map(|score| Margin(score).to_string()).into());
     for colour in Colour::BOTH {
-        let side = proven.then_some(sides[colour.index()]);
+        let side = sides.map(|sides| sides[colour.index()]);
         fields.insert(format!("{}_area", colour.word()), side.into());
     }
-    fields.insert("dead".into(), proven.then(|| size.names(dead)).into());
+    fields.insert("dead".into(), known.map(|(dead, _)| size.names(dead)).into());
     fields.insert("nodes".into(), count.states().into());
     fields
 }

@@ -1,6 +1,6 @@
 //! What is known about a race.
 
-use super::{Protected, Reason, Safety, Shape};
+use super::{Ending, Ko, Peace, Protected, Reason, Safety, Shape, Terms};
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::theory::{Case, Race, RaceResult, Semeai, Strategy, Tenuki, Value};
 
@@ -26,6 +26,8 @@ pub struct Answer {
     pub shape: Shape,
     /// Whether each side's stones are safe if it wins.
     pub safety: [Safety; 2],
+    /// What the question took for granted.
+    pub terms: Terms,
     /// The verdict, or every hypothesis that was found to fail.
     pub verdict: Result<Verdict, Vec<Reason>>,
 }
@@ -55,8 +57,10 @@ pub struct Verdict {
 /// What one side gets if it moves first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct First {
-    /// How it ends, if nobody has ko threats.
+    /// How it ends, if nobody has ko threats: who captures. [`First::ending`] tells seki from life.
     pub result: RaceResult,
+    /// Where nobody captures: whether it is a seki.
+    pub peace: Peace,
     /// If ko threats change that: who needs them.
     pub ko: Option<Ko>,
     /// Every play that is known to keep this result; for the loser, every legal play.
@@ -71,15 +75,6 @@ pub struct First {
     pub tenuki: Option<Tenuki>,
 }
 
-/// A ko on which a race depends.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ko {
-    /// Who needs threats to change the result.
-    pub needs: Colour,
-    /// How many more than the opponent.
-    pub threats: u8,
-}
-
 impl First {
     /// Whether every legal play has been judged.
     #[must_use]
@@ -87,13 +82,19 @@ impl First {
         self.unjudged.is_empty()
     }
 
-    /// `Black wins`, `seki`, `ko, without threats Black wins; White needs 1 more ko threat than Black`.
+    /// How it ends, if nobody has ko threats.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        Ending::of(self.result, self.peace)
+    }
+
+    /// `Black wins`, `seki`, `both live`, `ko, without threats Black wins; White needs 1 more ko threat than Black to win`.
     #[must_use]
     pub fn outcome(&self) -> String {
-        let Some(Ko { needs, threats }) = self.ko else { return self.result.to_string() };
-        let more = if threats == 1 { "threat" } else { "threats" };
-        let other = needs.opponent();
-        format!("ko, without threats {}; {needs} needs {threats} more ko {more} than {other}", self.result)
+        match self.ko {
+            None => self.ending().to_string(),
+            Some(ko) => format!("ko, without threats {}; {}", self.ending(), ko.conditions(self.result)),
+        }
     }
 
     /// The moves, plays row by row from the top left, then the pass.

@@ -65,7 +65,7 @@ pub(super) struct Outskirts<'a> {
 }
 
 impl Outskirts<'_> {
-    fn fails(&self, at: Point) -> Reason {
+    fn fails(&self, at: PointSet) -> Reason {
         Reason::Approach { owner: self.owner, at }
     }
 
@@ -74,11 +74,9 @@ impl Outskirts<'_> {
     pub(super) fn protected(&self, area: PointSet) -> Result<Protected, Reason> {
         let empty = area & self.board.empty_points();
         let liberties = empty & self.block.neighbours();
-        let Some(at) = liberties.first() else {
-            return Err(self.fails(area.first().unwrap_or_else(|| unreachable!("an area has a point"))));
-        };
+        let Some(at) = liberties.first() else { return Err(self.fails(area)) };
         if !liberties.is_only(at) {
-            return Err(Reason::MultiPurpose { owner: self.owner, at });
+            return Err(Reason::MultiPurpose { owner: self.owner, at: liberties });
         }
         let chain = self.closes(at, self.block)?;
         let around = chain.neighbours() & empty;
@@ -96,13 +94,14 @@ impl Outskirts<'_> {
         protected.open = self.open(chain, walled)?;
         if let Some(guarded) = rest.first() {
             if !rest.is_only(guarded) {
-                return Err(self.fails(guarded));
+                return Err(self.fails(rest));
             }
             let second = self.closes(guarded, chain)?;
             let mut walled = second.neighbours() & empty;
             walled.remove(guarded);
-            if let Some(point) = (walled - self.wall.neighbours()).first() {
-                return Err(self.fails(point));
+            let far = walled - self.wall.neighbours();
+            if !far.is_empty() {
+                return Err(self.fails(far));
             }
             protected.guarded = Some(guarded);
             protected.second_chain = second;
@@ -110,14 +109,12 @@ impl Outskirts<'_> {
             if protected.open.len() > 1
                 || protected.open.len() + protected.guard_liberties.len() > MOST_GUARDED
             {
-                return Err(self.fails(guarded));
+                return Err(self.fails(PointSet::single(guarded)));
             }
         }
         let known = protected.chain | protected.second_chain | around | protected.guard_liberties;
-        match (area - known).first() {
-            Some(point) => Err(self.fails(point)),
-            None => Ok(protected),
-        }
+        let rest = area - known;
+        if rest.is_empty() { Ok(protected) } else { Err(self.fails(rest)) }
     }
 
     /// The chain that, with some stones, closes a point in from all sides: at least twice it touches the point
@@ -128,24 +125,26 @@ impl Outskirts<'_> {
         let chain = contact.first().and_then(|point| self.board.block(point));
         let Some(chain) = chain.filter(|chain| chain.colour() == self.owner).map(|chain| chain.stones())
         else {
-            return Err(self.fails(at));
+            return Err(self.fails(PointSet::single(at)));
         };
         let ways = contact & self.wall.neighbours();
-        if contact.is_subset(&chain) && ways.len() >= 2 { Ok(chain) } else { Err(self.fails(at)) }
+        if contact.is_subset(&chain) && ways.len() >= 2 {
+            Ok(chain)
+        } else {
+            Err(self.fails(PointSet::single(at)))
+        }
     }
 
     /// The liberties of a chain next to a wall, if the chain cannot grow there.
     fn open(&self, chain: PointSet, walled: PointSet) -> Result<PointSet, Reason> {
-        for point in walled {
-            let around = PointSet::single(point).neighbours() & self.board.size().points();
-            let others = around - chain - self.wall - walled;
-            if !others.is_empty() {
-                return Err(self.fails(point));
-            }
+        let can_grow = |point: &Point| {
+            let around = PointSet::single(*point).neighbours() & self.board.size().points();
+            !(around - chain - self.wall - walled).is_empty()
+        };
+        let growing: PointSet = walled.iter().filter(can_grow).collect();
+        if !growing.is_empty() {
+            return Err(self.fails(growing));
         }
-        match walled.first() {
-            Some(point) if walled.len() > MOST => Err(self.fails(point)),
-            _ => Ok(walled),
-        }
+        if walled.len() > MOST { Err(self.fails(walled)) } else { Ok(walled) }
     }
 }

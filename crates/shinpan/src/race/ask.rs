@@ -3,9 +3,9 @@
 use super::answer::{Answer, First, Verdict};
 use super::ground::{Ground, Land};
 use super::moves::Plays;
-use super::{Question, Reason, Safety, Shape};
+use super::{Peace, Question, Reason, Safety, Shape, Terms};
 use crate::board::{Block, Board, Colour, PointSet, Position};
-use crate::region::reach::first_stones;
+use crate::region::walls::first_stones;
 use crate::theory::{Case, Race, RaceResult, Stakes, Value};
 
 /// All races on a board, walls inferred.
@@ -30,11 +30,12 @@ pub(super) fn answers(question: &Question) -> Vec<Answer> {
 
 impl Land<'_> {
     /// The races between blocks that are not named. Every pair of blocks that touch or have a common liberty is
-    /// tried. Of those without a verdict, one is given for each local game: that with the most stones. Two walls of
-    /// another race are not given, nor is a race whose assumed walls are in a larger race themselves.
+    /// tried. Of those without a verdict, those with the most stones are given for each local game: all of them, if several
+    /// have as many. Two walls of another race are not given, nor is a race whose assumed walls are in a larger race
+    /// themselves.
     fn search(&self, question: &Question) -> Vec<Answer> {
         let safe = self.alive | self.given;
-        let mut found: Vec<Answer> = Vec::new();
+        let mut proven: Vec<Answer> = Vec::new();
         let mut unknown: Vec<Answer> = Vec::new();
         let is_named = |block: &Block, named: Option<_>| {
             !block.stones().intersects(&safe) && named.is_none_or(|point| block.stones().contains(point))
@@ -45,30 +46,27 @@ impl Land<'_> {
                     continue;
                 }
                 let answer = self.answer(question, [black.stones(), white.stones()]);
-                if answer.is_proven() { &mut found } else { &mut unknown }.push(answer);
+                if answer.is_proven() { &mut proven } else { &mut unknown }.push(answer);
             }
         }
-        let largest_first = |answer: &Answer| std::cmp::Reverse((answer.blocks[0] | answer.blocks[1]).len());
         // A block that is in a race itself is no wall of a smaller one.
-        found.sort_by_key(largest_first);
         let mut racing = PointSet::EMPTY;
-        found.retain(|answer| {
-            let stands = !answer.assumed_stones.intersects(&racing);
-            if stands {
-                racing |= answer.blocks[0] | answer.blocks[1];
-            }
-            stands
-        });
-        unknown.sort_by_key(largest_first);
-        for answer in unknown {
+        let mut found: Vec<Answer> = Vec::new();
+        for same_size in largest_first(&mut proven) {
+            let stands = |answer: &&Answer| !answer.assumed_stones.intersects(&racing);
+            let standing: Vec<&Answer> = same_size.iter().filter(stands).collect();
+            racing = standing.iter().fold(racing, |all, answer| all | answer.blocks[0] | answer.blocks[1]);
+            found.extend(standing.into_iter().cloned());
+        }
+        for same_size in largest_first(&mut unknown) {
             // Two blocks that another race takes as walls are in no race of their own.
-            let blocks = answer.blocks[0] | answer.blocks[1];
-            let is_known = |other: &Answer| {
+            let is_known = |answer: &Answer, other: &Answer| {
+                let blocks = answer.blocks[0] | answer.blocks[1];
                 other.local.intersects(&answer.local) || blocks.is_subset(&other.assumed_stones)
             };
-            if !found.iter().any(is_known) {
-                found.push(answer);
-            }
+            let is_new = |answer: &&Answer| !found.iter().any(|other| is_known(answer, other));
+            let new: Vec<Answer> = same_size.iter().filter(is_new).cloned().collect();
+            found.extend(new);
         }
         found.sort_by_key(|answer| answer.essential);
         found
@@ -76,36 +74,41 @@ impl Land<'_> {
 
     /// The answer for two blocks. First nothing is taken for granted; walls are inferred if that gives no verdict.
     fn answer(&self, question: &Question, blocks: [PointSet; 2]) -> Answer {
+        Answer { terms: Terms::of(question), ..self.recognised(question, blocks) }
+    }
+
+    fn recognised(&self, question: &Question, blocks: [PointSet; 2]) -> Answer {
         if let Some(region) = question.region {
             return match self.declared(blocks, region) {
                 Ok(ground) => self.answer_on(&ground),
-                Err(reason) => unrecognised(blocks, reason),
+                Err(reason) => unrecognised(blocks, vec![reason]),
             };
         }
         let sure = self.answer_on(&self.sure(blocks));
         if sure.is_proven() {
             return sure;
         }
-        for owner in Colour::BOTH {
-            if blocks[owner.index()].intersects(&self.alive) {
-                return unrecognised(blocks, Reason::Safe { owner });
-            }
+        let is_safe = |owner: &Colour| blocks[owner.index()].intersects(&self.alive);
+        let safe: Vec<Reason> =
+            Colour::BOTH.into_iter().filter(is_safe).map(|owner| Reason::Safe { owner }).collect();
+        if !safe.is_empty() {
+            return unrecognised(blocks, safe);
         }
         match self.inferred(blocks, question.strict) {
             Ok(ground) => self.answer_on(&ground),
-            Err(reason) => unrecognised(blocks, reason),
+            Err(reason) => unrecognised(blocks, vec![reason]),
         }
     }
 
     fn answer_on(&self, ground: &Ground) -> Answer {
-        let chain = Colour::BOTH.into_iter().find(|owner| !pair(ground.blocks[owner.index()])[1].is_empty());
-        if let Some(owner) = chain {
+        let chains = chains(ground.blocks);
+        if !chains.is_empty() {
             return Answer {
                 local: ground.local,
                 walls: ground.walls,
                 assumed_safe: first_stones(self.board, ground.assumed),
                 assumed_stones: ground.assumed,
-                ..unrecognised(ground.blocks, Reason::Chain { owner })
+                ..unrecognised(ground.blocks, chains)
             };
         }
         let mut reasons = Vec::new();
@@ -138,6 +141,7 @@ impl Land<'_> {
             assumed_stones: ground.assumed,
             shape,
             safety,
+            terms: Terms::default(),
             verdict,
         }
     }
@@ -149,8 +153,10 @@ impl Land<'_> {
             let plays = Plays::judge(self.board, ground, shape, race, first, result);
             let worth = |result: RaceResult| result.worth(first);
             let passed = results[first.opponent().index()];
+            let both_live = race.both_live(first).unwrap_or(false);
             First {
                 result,
+                peace: if both_live { Peace::BothLive } else { Peace::Seki },
                 ko: None,
                 moves: plays.kept,
                 pass: worth(result) < 1 && worth(passed) >= worth(result),
@@ -194,6 +200,19 @@ pub(crate) fn pair(blocks: PointSet) -> [PointSet; 2] {
     [each.next().unwrap_or_default(), each.next().unwrap_or_default()]
 }
 
+/// Races by their number of stones, the largest first, those with as many together.
+fn largest_first(answers: &mut [Answer]) -> impl Iterator<Item = &[Answer]> {
+    let stones = |answer: &Answer| (answer.blocks[0] | answer.blocks[1]).len();
+    answers.sort_by_key(|answer| std::cmp::Reverse(stones(answer)));
+    answers.chunk_by(move |one, other| stones(one) == stones(other))
+}
+
+/// Whose blocks are chains.
+pub(super) fn chains(blocks: [PointSet; 2]) -> Vec<Reason> {
+    let is_chain = |owner: &Colour| !pair(blocks[owner.index()])[1].is_empty();
+    Colour::BOTH.into_iter().filter(is_chain).map(|owner| Reason::Chain { owner }).collect()
+}
+
 /// Whether two blocks touch or have a common liberty.
 fn are_near(black: &Block, white: &Block) -> bool {
     black.stones().neighbours().intersects(&white.stones())
@@ -204,17 +223,18 @@ fn firsts(blocks: [PointSet; 2]) -> [crate::board::Point; 2] {
     blocks.map(|block| block.first().unwrap_or_else(|| unreachable!("a block has a stone")))
 }
 
-pub(super) fn unrecognised(blocks: [PointSet; 2], reason: Reason) -> Answer {
+pub(super) fn unrecognised(blocks: [PointSet; 2], reasons: Vec<Reason>) -> Answer {
     Answer {
         essential: firsts(blocks),
         blocks,
-        class: reason.class(),
+        class: reasons.iter().map(Reason::class).max().unwrap_or(0),
         local: blocks[0] | blocks[1],
         walls: [PointSet::EMPTY; 2],
         assumed_safe: Vec::new(),
         assumed_stones: PointSet::EMPTY,
         shape: Shape::NOTHING,
         safety: [Safety::Unknown; 2],
-        verdict: Err(vec![reason]),
+        terms: Terms::default(),
+        verdict: Err(reasons),
     }
 }

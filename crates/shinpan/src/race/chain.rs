@@ -4,7 +4,7 @@
 //! largest blocks is one question, and that in which neither block of a chain may be lost is another. Both are
 //! answered. Where they differ, a block has to be given up for what the first one promises.
 
-use super::ask::{pair, unrecognised};
+use super::ask::{chains, unrecognised};
 use super::levels::{Decided, is_without_ground};
 use super::{Answer, Reason};
 use crate::board::{Block, Board, Colour, PointSet, Position};
@@ -41,13 +41,14 @@ impl Answer {
                 blocks[owner.index()] |= second.stones();
             }
         }
-        let owner = Colour::BOTH.into_iter().find(|owner| !pair(blocks[owner.index()])[1].is_empty())?;
-        Some(Answer {
+        let chains = chains(blocks);
+        (!chains.is_empty()).then(|| Answer {
             local: self.local,
             walls: self.walls,
             assumed_safe: self.assumed_safe.clone(),
             assumed_stones: self.assumed_stones,
-            ..unrecognised(blocks, Reason::Chain { owner })
+            terms: self.terms,
+            ..unrecognised(blocks, chains)
         })
     }
 }

@@ -36,7 +36,8 @@ impl EyeShape {
             return Err(wrong(Hypothesis::EyeTooLarge { size: count.min(255) as u8 }));
         }
         let size = count as u8;
-        if let Some(at) = corner_square(board, points).filter(|_| count > 4) {
+        let at = corner_squares(board, points);
+        if count > 4 && !at.is_empty() {
             return Err(Reason::CornerEye { owner, at });
         }
         let stones = points & board.stones(owner.opponent());
@@ -105,14 +106,15 @@ impl After {
     }
 }
 
-/// A corner of the board all of whose four points are in a set.
-fn corner_square(board: &Board, points: PointSet) -> Option<Point> {
+/// The corners of the board all of whose four points are in a set.
+fn corner_squares(board: &Board, points: PointSet) -> PointSet {
     let (right, bottom) = (board.size().width() - 1, board.size().height() - 1);
     let next = |at: u8, end: u8| if at == 0 { 1.min(end) } else { at - 1 };
-    [(0, 0), (right, 0), (0, bottom), (right, bottom)].into_iter().find_map(|(column, row)| {
+    let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)].into_iter();
+    let whole = corners.filter(|&(column, row)| {
         let (beside, above) = (next(column, right), next(row, bottom));
         let square = [(column, row), (beside, row), (column, above), (beside, above)];
-        let all = square.iter().all(|&(c, r)| Point::new(c, r).is_some_and(|point| points.contains(point)));
-        Point::new(column, row).filter(|_| all)
-    })
+        square.iter().all(|&(c, r)| Point::new(c, r).is_some_and(|point| points.contains(point)))
+    });
+    whole.filter_map(|(column, row)| Point::new(column, row)).collect()
 }

@@ -286,7 +286,7 @@ impl<'a> Follow<'a> {
             let decision = self.games.decide(&around, limits);
             self.spend(decision.nodes + decision.local_nodes);
             if let Some(first) = &decision.firsts[stage.side.index()] {
-                return Some(told(first, 0));
+                return Some(told(first, stage.side, 0));
             }
         }
         let budget = Budget { nodes: self.left, table: 1 << 20 };
@@ -294,7 +294,7 @@ impl<'a> Follow<'a> {
         let ban = stage.banned.map(|point| (stage.side, point));
         let found = search_after_ko(&around, limits, ban, &Stop::default());
         self.spend(found.nodes);
-        found.firsts[stage.side.index()].first.as_ref().map(|first| told(first, 0))
+        found.firsts[stage.side.index()].first.as_ref().map(|first| told(first, stage.side, 0))
     }
 
     fn spend(&mut self, nodes: u64) {

@@ -1,9 +1,11 @@
 //! Where a race is played: the area that both blocks can reach, and the walls that stop them.
 
+use std::cell::OnceCell;
+
 use super::{Question, Reason};
 use crate::board::{Board, Colour, PointSet};
 use crate::region::benson;
-use crate::region::reach::{blocks_of, is_most, proven_and_reach, reach};
+use crate::region::walls::{Walls, blocks_of, is_most, proven_and_reach};
 
 /// A local game with two essential blocks.
 #[derive(Copy, Clone, Debug)]
@@ -25,12 +27,21 @@ pub(super) struct Land<'a> {
     pub(super) alive: PointSet,
     /// Stones of blocks that the caller calls safe.
     pub(super) given: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    in_play: PointSet,
+    walls: OnceCell<Walls<'a>>,
 }
 
 impl<'a> Land<'a> {
     pub(super) fn new(board: &'a Board, question: &Question) -> Land<'a> {
         let alive = Colour::BOTH.map(|colour| benson(board, colour).stones);
-        Land { board, alive: alive[0] | alive[1], given: blocks_of(board, question.assume_safe) }
+        Land {
+            board,
+            alive: alive[0] | alive[1],
+            given: blocks_of(board, question.assume_safe),
+            in_play: question.in_play,
+            walls: OnceCell::new(),
+        }
     }
 
     /// The local game without anything taken for granted but what the caller says: all that is not safe.
@@ -60,12 +71,16 @@ impl<'a> Land<'a> {
         Ok(self.ground(blocks, open.component(essential), self.alive))
     }
 
-    /// The local game that the position shows, with walls that face the open.
+    /// The local game that the position shows, with presumed walls.
     pub(super) fn inferred(&self, blocks: [PointSet; 2], strict: bool) -> Result<Ground, Reason> {
         let essential = blocks[0] | blocks[1];
-        let passable = self.board.empty_points() | essential;
-        let reach = |safe: PointSet| reach(self.board, essential, passable, &Colour::BOTH, safe | self.given);
-        let (proven, local) = proven_and_reach(self.board, reach, essential);
+        // The groups of a board are found once, and not at all for races that need no presumed walls.
+        let walls = self.walls.get_or_init(|| Walls::new(self.board, PointSet::EMPTY, self.in_play, true));
+        let reach = |safe: PointSet| {
+            walls.with_safe(safe | self.given).reach(essential, essential, &Colour::BOTH, None)
+        };
+        let (proven, reach) = proven_and_reach(self.board, reach, essential);
+        let local = reach.points;
         let empty = local & self.board.empty_points();
         let ground = self.ground(blocks, local, proven);
         if is_most(self.board, empty) || ground.walls.iter().all(PointSet::is_empty) {

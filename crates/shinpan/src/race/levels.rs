@@ -1,15 +1,20 @@
 //! A race level by level: closed forms, then the sum of its games, then search on the board.
 //!
 //! The first level that decides a race for both sides moving first is named. What a higher level costs is not spent where
-//! a lower one has an answer; and where none has, every level has said why.
+//! a lower one has an answer; and where none has, every level has said why. A race with a block that cannot be captured is
+//! none: what is left is whether the other block lives ([`Method::Life`]).
+//!
+//! Games and search look at the board as [`Turn::canonical`] turns it, so that what they find within a budget does not
+//! depend on how the board is turned, or on who is called Black.
 
-use std::fmt;
-
-use super::answer::{Answer, First, Ko};
-use super::{Chain, Question, Reason, SearchLimits, pair, search};
-use crate::board::{Colour, Position};
+use super::answer::{Answer, First};
+use super::by_life;
+use super::undecided::Undecided;
+use super::{Chain, Ko, Peace, Question, Reason, SearchLimits, pair, search};
+use crate::board::{Colour, Point, PointSet, Position, Turn};
 use crate::games::{self, Games, Limits, Surroundings};
 use crate::search::{Budget, Status, Stop};
+use crate::theory::RaceResult;
 
 /// What decided a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,6 +25,8 @@ pub enum Method {
     Games,
     /// Search on the board.
     Search,
+    /// A block cannot be captured, and whether the other lives was asked.
+    Life,
 }
 
 impl Method {
@@ -30,40 +37,7 @@ impl Method {
             Method::Theory => "theory",
             Method::Games => "games",
             Method::Search => "search",
-        }
-    }
-}
-
-/// Why a level has not decided a race that theory left open.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Undecided {
-    /// There is no closed area to play in.
-    NotClosed,
-    /// So many regions could not be played out, and bounds do not agree.
-    Bounds(usize),
-    /// The sum of games has too many positions.
-    SumTooLarge,
-    /// There are more empty points than are searched.
-    TooManyPoints(usize),
-    /// The search ran out of budget.
-    OutOfBudget,
-    /// It was given up from outside.
-    GivenUp,
-}
-
-impl fmt::Display for Undecided {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Undecided::NotClosed => write!(f, "there is no closed area in which it could be played out"),
-            Undecided::Bounds(regions) => {
-                write!(f, "{regions} of its regions could not be played out, and bounds do not agree")
-            }
-            Undecided::SumTooLarge => write!(f, "the sum of its games has too many positions"),
-            Undecided::TooManyPoints(most) => {
-                write!(f, "it has more than {most} empty points: it is not searched on the board")
-            }
-            Undecided::OutOfBudget => write!(f, "the search ran out of budget"),
-            Undecided::GivenUp => write!(f, "it was given up from outside"),
+            Method::Life => "life",
         }
     }
 }
@@ -107,6 +81,10 @@ pub struct Decided {
     pub undecided: Vec<Undecided>,
     /// Positions looked at: none by theory, but for moves that it could not judge.
     pub nodes: u64,
+    /// The blocks that the question of life took as uncapturable without proof, by their first stones.
+    pub assumed_safe: Vec<Point>,
+    /// The stones of those blocks.
+    pub assumed_stones: PointSet,
     /// Where the board shows a chain that was not asked about by name: the race in which neither block of it may be lost.
     pub chain: Option<Box<Chain>>,
 }
@@ -128,24 +106,53 @@ impl Decided {
     #[must_use]
     pub fn is_unsettled(&self) -> Option<bool> {
         let [black, white] = &self.firsts;
-        let outcome = |first: &First| (first.result, first.ko);
+        // Who needs threats is told for each side; of two who need as many it is the one that moves first.
+        let outcome = |first: &First| (first.ending(), first.ko.map(|ko| ko.captures));
         Some(outcome(black.as_ref()?) != outcome(white.as_ref()?))
     }
 
     fn by(mut self, method: Method, found: [Option<&games::First>; 2], threats: u8) -> Decided {
-        self.firsts = found.map(|first| first.map(|first| told(first, threats)));
+        let [black, white] = found;
+        self.firsts = [(Colour::Black, black), (Colour::White, white)]
+            .map(|(side, first)| first.map(|first| told(first, side, threats)));
         self.method = self.is_proven().then_some(method);
         self
+    }
+
+    /// The same on a turned board.
+    fn turned(self, turn: Turn) -> Decided {
+        Decided {
+            firsts: turn.sides(self.firsts.map(|first| first.map(|first| first.turned(turn)))),
+            moves_ahead: self.moves_ahead.map(|ahead| if turn.swap { -ahead } else { ahead }),
+            bounds: self.bounds.map(|bounds| turn.sides(bounds.map(|captures| turn.sides(captures)))),
+            ..self
+        }
+    }
+}
+
+impl First {
+    fn turned(self, turn: Turn) -> First {
+        let ko = |ko: Ko| Ko { needs: turn.colour(ko.needs), captures: turn.sides(ko.captures), ..ko };
+        First {
+            result: match self.result {
+                RaceResult::Wins(winner) => RaceResult::Wins(turn.colour(winner)),
+                RaceResult::Seki => RaceResult::Seki,
+            },
+            ko: self.ko.map(ko),
+            moves: turn.set(self.moves),
+            unjudged: turn.set(self.unjudged),
+            ..self
+        }
     }
 }
 
 impl Question {
-    /// Decides the races of an answer, each by the first level that can.
+    /// Decides the races of an answer, each by the first level that can. What one of them costs does not depend on the
+    /// others.
     #[must_use]
     pub fn decide(&self, answers: &[Answer]) -> Vec<Decided> {
         let levels = Levels { nodes: self.nodes, ko_threats: self.ko_threats, ..Levels::default() };
-        let mut games = Games::new();
-        let mut decide = |answer: &Answer| levels.decide(&self.position, answer, &mut games, &self.stop);
+        let decide = |answer: &Answer| levels.decide(&self.position, answer, &mut Games::new(), &self.stop);
         let decided = |answer: &Answer| {
             let alone = decide(answer);
             let chain = answer.as_chain(&self.position);
@@ -161,45 +168,68 @@ impl Levels {
     /// no time and stays.
     #[must_use]
     pub fn decide(&self, position: &Position, answer: &Answer, games: &mut Games, stop: &Stop) -> Decided {
-        let open = Decided::default();
-        let around = Surroundings {
-            position,
-            essential: answer.blocks.map(pair),
-            walls: answer.walls,
-            local: answer.local,
-        };
-        let threats = self.ko_threats;
-        let limits = Limits { region: self.region, sum: self.nodes, threats, ..Limits::default() };
-        games.stop_when(stop.clone());
         let reasons = match &answer.verdict {
             Ok(verdict) => {
-                let mut firsts = verdict.firsts;
-                let mut nodes = 0;
-                if firsts.iter().any(|first| !first.unjudged.is_empty()) {
-                    let decision = games.decide(&around, limits);
-                    nodes = decision.nodes + decision.local_nodes;
-                    firsts
-                        .iter_mut()
-                        .zip(&decision.firsts)
-                        .for_each(|(first, found)| judge(first, found.as_ref()));
-                }
-                let moves_ahead = Some(verdict.moves_ahead);
-                return Decided {
+                let mut decided = Decided {
                     method: Some(Method::Theory),
-                    firsts: firsts.map(Some),
-                    moves_ahead,
-                    nodes,
-                    ..open
+                    firsts: verdict.firsts.map(Some),
+                    moves_ahead: Some(verdict.moves_ahead),
+                    ..Decided::default()
                 };
+                if verdict.firsts.iter().any(|first| !first.unjudged.is_empty()) {
+                    self.judge(position, answer, &mut decided, games, stop);
+                }
+                return decided;
             }
             Err(reasons) => reasons,
         };
-        if reasons.iter().any(is_without_ground) {
-            return Decided { undecided: vec![Undecided::NotClosed], ..open };
+        if reasons.iter().any(|reason| matches!(reason, Reason::Safe { .. })) {
+            return by_life::decide(self, position, answer, stop);
         }
-        let decision = games.decide(&around, limits);
+        if reasons.iter().any(is_without_ground) {
+            return Decided { undecided: vec![Undecided::NotClosed], ..Decided::default() };
+        }
+        let turned = Turned::new(position, answer);
+        games.stop_when(stop.clone());
+        let mut decided = self.beyond(&turned, games, stop);
+        by_life::tell_peace(self, &turned.around(), &mut decided, stop);
+        decided.turned(turned.turn.inverse())
+    }
+
+    fn limits(&self) -> Limits {
+        Limits { region: self.region, sum: self.nodes, threats: self.ko_threats, ..Limits::default() }
+    }
+
+    /// Judges the moves that theory left open, by the games of a race with the same result.
+    fn judge(
+        &self,
+        position: &Position,
+        answer: &Answer,
+        decided: &mut Decided,
+        games: &mut Games,
+        stop: &Stop,
+    ) {
+        let turned = Turned::new(position, answer);
+        games.stop_when(stop.clone());
+        let decision = games.decide(&turned.around(), self.limits());
+        decided.nodes = decision.nodes + decision.local_nodes;
+        let back = turned.turn.inverse();
+        for (first, found) in decided.firsts.iter_mut().zip(back.sides(decision.firsts)) {
+            let (Some(first), Some(found)) = (first, found) else { continue };
+            let found = told(&found, Colour::Black, self.ko_threats).turned(back);
+            if found.result == first.result {
+                first.moves |= found.moves & first.unjudged;
+                first.unjudged &= found.unjudged;
+            }
+        }
+    }
+
+    /// Games, then search.
+    fn beyond(&self, turned: &Turned, games: &mut Games, stop: &Stop) -> Decided {
+        let (around, threats) = (turned.around(), self.ko_threats);
+        let decision = games.decide(&around, self.limits());
         let nodes = decision.nodes + decision.local_nodes;
-        let by_games = Decided { moves_ahead: decision.moves_ahead, nodes, ..open }.by(
+        let by_games = Decided { moves_ahead: decision.moves_ahead, nodes, ..Decided::default() }.by(
             Method::Games,
             decision.firsts.each_ref().map(Option::as_ref),
             threats,
@@ -207,14 +237,11 @@ impl Levels {
         if by_games.is_proven() {
             return by_games;
         }
-        if stop.is_asked() {
+        let mut undecided = Undecided::of_games(&decision, self.limits());
+        if undecided.contains(&Undecided::GivenUp) || stop.is_asked() {
             return Decided { undecided: vec![Undecided::GivenUp], ..by_games };
         }
-        let mut undecided = vec![match decision.bounded.len() {
-            0 => Undecided::SumTooLarge,
-            regions => Undecided::Bounds(regions),
-        }];
-        if (answer.local & position.empty_points()).len() > self.points {
+        if (around.local & around.position.empty_points()).len() > self.points {
             undecided.push(Undecided::TooManyPoints(self.points));
             return Decided { undecided, ..by_games };
         }
@@ -226,7 +253,10 @@ impl Levels {
         if by_search.is_proven() {
             return by_search;
         }
-        undecided.push(if stop.is_asked() { Undecided::GivenUp } else { Undecided::OutOfBudget });
+        undecided.push(match found.ended_by {
+            _ if stop.is_asked() => Undecided::GivenUp,
+            ended_by => Undecided::of_search(ended_by, self.nodes),
+        });
         // What one level knows for one side moving first stays known.
         let [black, white] = by_games.firsts;
         let [searched_black, searched_white] = by_search.firsts;
@@ -236,11 +266,31 @@ impl Levels {
     }
 }
 
-/// Judges moves that theory left open, by the games of a race with the same result.
-fn judge(first: &mut First, found: Option<&games::First>) {
-    if let Some(found) = found.filter(|found| found.result == first.result) {
-        first.moves |= found.moves & first.unjudged;
-        first.unjudged &= found.unjudged;
+/// A race on the board as it is looked at.
+struct Turned {
+    turn: Turn,
+    position: Position,
+    blocks: [PointSet; 2],
+    walls: [PointSet; 2],
+    local: PointSet,
+}
+
+impl Turned {
+    fn new(position: &Position, answer: &Answer) -> Turned {
+        let [blocks, walls] = [answer.blocks, answer.walls].map(|[black, white]| black | white);
+        let turn = Turn::canonical(position, &[answer.local, blocks, walls]);
+        Turned {
+            turn,
+            position: turn.position(position),
+            blocks: turn.sides(answer.blocks.map(|stones| turn.set(stones))),
+            walls: turn.sides(answer.walls.map(|stones| turn.set(stones))),
+            local: turn.set(answer.local),
+        }
+    }
+
+    fn around(&self) -> Surroundings<'_> {
+        let Turned { position, blocks, walls, local, .. } = self;
+        Surroundings { position, essential: blocks.map(pair), walls: *walls, local: *local }
     }
 }
 
@@ -249,17 +299,12 @@ pub(crate) fn is_without_ground(reason: &Reason) -> bool {
     matches!(reason, Reason::Open { .. } | Reason::Unproven { .. } | Reason::Safe { .. } | Reason::Apart)
 }
 
-/// A first move of games and search as an answer tells it.
-pub(crate) fn told(first: &games::First, threats: u8) -> First {
-    let best = Status::from(threats) + 1;
-    let ko = Colour::BOTH.into_iter().find_map(|attacker| {
-        let status = first.captures[attacker.index()];
-        let needs = if status > 0 { attacker.opponent() } else { attacker };
-        (status.abs() != best).then_some(Ko { needs, threats: status.unsigned_abs() as u8 })
-    });
+/// What games and search found for a side that moves first, as an answer tells it. Where nobody captures, they do not say why.
+pub(crate) fn told(first: &games::First, side: Colour, threats: u8) -> First {
     First {
         result: first.result,
-        ko,
+        peace: Peace::Undecided,
+        ko: Ko::of(first.captures, threats, side),
         moves: first.moves,
         pass: first.pass,
         unjudged: first.unjudged,

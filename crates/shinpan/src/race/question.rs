@@ -21,6 +21,8 @@ pub struct Question {
     pub chained: [Option<Point>; 2],
     /// Stones of blocks that are taken as uncapturable.
     pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
     /// The points on which play is allowed; found out if not given.
     pub region: Option<PointSet>,
     /// Nothing but `assume_safe` and `region` is taken for granted.
@@ -33,6 +35,26 @@ pub struct Question {
     pub stop: Stop,
 }
 
+/// What a question takes for granted.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Stones of blocks that are taken as uncapturable.
+    pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
+    /// The points on which play is allowed, if they are declared.
+    pub region: Option<PointSet>,
+    /// Whether nothing else is taken for granted.
+    pub strict: bool,
+}
+
+impl Terms {
+    pub(super) fn of(question: &Question) -> Terms {
+        let Question { assume_safe, in_play, region, strict, .. } = *question;
+        Terms { assume_safe, in_play, region, strict }
+    }
+}
+
 impl Question {
     /// A question about all races on the board.
     #[must_use]
@@ -43,6 +65,7 @@ impl Question {
             white: None,
             chained: [None; 2],
             assume_safe: PointSet::EMPTY,
+            in_play: PointSet::EMPTY,
             region: None,
             strict: false,
             nodes: Levels::default().nodes,
@@ -88,6 +111,11 @@ impl Question {
                 return bad(Fault::EmptySafe(point));
             }
         }
+        for point in self.in_play {
+            if self.position.at(point).is_none() {
+                return bad(Fault::EmptyInPlay(point));
+            }
+        }
         if self.chained != [None; 2] {
             for (colour, named) in Colour::BOTH.into_iter().zip([self.black, self.white]) {
                 if named.is_none() {
@@ -122,6 +150,7 @@ enum Fault {
     WrongColour(Colour, Point),
     Unnamed(Colour),
     EmptySafe(Point),
+    EmptyInPlay(Point),
     SafeBlock(Point),
     FullRegion,
     Threats(u8),
@@ -134,6 +163,7 @@ impl BadQuestion {
         match self.fault {
             Fault::Empty(colour, _) | Fault::WrongColour(colour, _) | Fault::Unnamed(colour) => colour.word(),
             Fault::EmptySafe(_) | Fault::SafeBlock(_) => "assume_safe",
+            Fault::EmptyInPlay(_) => "in_play",
             Fault::FullRegion => "region",
             Fault::Threats(_) => "ko_threats",
         }
@@ -155,6 +185,9 @@ impl fmt::Display for BadQuestion {
             }
             Fault::EmptySafe(point) => {
                 write!(f, "there is no stone at {}; name a stone of each block that is safe", name(point))
+            }
+            Fault::EmptyInPlay(point) => {
+                write!(f, "there is no stone at {}; name a stone of each block that is in play", name(point))
             }
             Fault::SafeBlock(point) => {
                 write!(

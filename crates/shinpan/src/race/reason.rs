@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Colour, Point, PointSet};
+use crate::board::{Colour, PointSet};
 use crate::theory::Hypothesis;
 
 /// A hypothesis that fails, and where.
@@ -29,8 +29,8 @@ pub enum Reason {
     Connects {
         /// Whose block it is.
         owner: Colour,
-        /// A point of the area where that can happen.
-        at: Point,
+        /// Where: its liberties next to such a wall, or all of them in an area where that can happen.
+        at: PointSet,
     },
     /// A block in the local game is neither essential nor known to be nonessential.
     UnknownBlock {
@@ -50,29 +50,29 @@ pub enum Reason {
     },
     /// An area is neither eye nor shared nor outside liberties of one kind.
     NotPlain {
-        /// A point of it: the first that is not what the others are.
-        at: Point,
+        /// Those of its points that are not what the others are.
+        at: PointSet,
     },
     /// An approach move serves more than one liberty, or a chain does (Wolf 2012, section 10).
     MultiPurpose {
         /// Whose liberties they are.
         owner: Colour,
-        /// One of the liberties.
-        at: Point,
+        /// The liberties.
+        at: PointSet,
     },
     /// The approach moves to a liberty cannot be counted: the chain can grow, or its capture can be answered.
     Approach {
         /// Whose liberty it is.
         owner: Colour,
-        /// The point where it fails.
-        at: Point,
+        /// The points where it fails.
+        at: PointSet,
     },
     /// A block has more than one eye space.
     SeveralEyes {
         /// Whose block it is.
         owner: Colour,
-        /// A point of the second.
-        at: Point,
+        /// The points of all of them.
+        at: PointSet,
     },
     /// An eye is none of those that the theory knows.
     Eye {
@@ -87,8 +87,8 @@ pub enum Reason {
     CornerEye {
         /// Whose eye it is.
         owner: Colour,
-        /// The corner.
-        at: Point,
+        /// The corner, or the corners.
+        at: PointSet,
     },
     /// There are more protected liberties than can be told apart.
     TooMany {
@@ -147,13 +147,13 @@ impl Reason {
             Reason::Open { empty: points }
             | Reason::Unproven { walls: points }
             | Reason::UnknownBlock { stones: points, .. }
-            | Reason::Eye { points, .. } => points,
-            Reason::Connects { at, .. }
-            | Reason::NotPlain { at }
-            | Reason::MultiPurpose { at, .. }
-            | Reason::Approach { at, .. }
-            | Reason::SeveralEyes { at, .. }
-            | Reason::CornerEye { at, .. } => PointSet::single(at),
+            | Reason::Eye { points, .. }
+            | Reason::Connects { at: points, .. }
+            | Reason::NotPlain { at: points }
+            | Reason::MultiPurpose { at: points, .. }
+            | Reason::Approach { at: points, .. }
+            | Reason::SeveralEyes { at: points, .. }
+            | Reason::CornerEye { at: points, .. } => points,
             Reason::Safe { .. }
             | Reason::Apart
             | Reason::Chain { .. }

@@ -126,116 +126,133 @@ impl Shape {
         }
     }
 
-    /// Recognises every part, and reports those that it cannot.
-    pub(super) fn recognise(board: &Board, ground: &Ground, mut report: impl FnMut(Reason)) -> Shape {
-        let mut shape = Shape::NOTHING;
+    /// Recognises every part, and reports those that it cannot. What is reported does not depend on the order of the parts,
+    /// nor on who is called Black.
+    pub(super) fn recognise(board: &Board, ground: &Ground, report: impl FnMut(Reason)) -> Shape {
+        let mut parts = Parts { board, ground, shape: Shape::NOTHING, eyes: [PointSet::EMPTY; 2], report };
         let [black, white] = ground.blocks;
         for area in (ground.local - black - white).components() {
-            if let Err(reason) = shape.add(board, ground, area) {
-                report(reason);
-            }
+            parts.add(area);
         }
-        if shape.shared.is_empty() && !black.neighbours().intersects(&white) {
-            report(Reason::Apart);
-        }
-        shape
-    }
-
-    fn add(&mut self, board: &Board, ground: &Ground, area: PointSet) -> Result<(), Reason> {
-        let next = area.neighbours();
-        let touches = ground.blocks.map(|block| block.intersects(&next));
-        let walls = ground.walls.map(|wall| wall.intersects(&next));
-        let stones = Colour::BOTH.map(|colour| area & board.stones(colour));
-        let empty = area - stones[0] - stones[1];
         for owner in Colour::BOTH {
-            let (own, other) = (owner.index(), owner.opponent().index());
-            if touches[own] && walls[own] {
-                let liberties = ground.blocks[own].neighbours() & empty;
-                let both = liberties & ground.walls[own].neighbours();
-                if let Some(at) = both.first().or(liberties.first()).or(empty.first()) {
-                    return Err(Reason::Connects { owner, at });
-                }
-            }
-            if touches[own] && !touches[other] && !walls[own] {
-                return match walls[other] {
-                    false => self.add_eye(board, ground, owner, area, stones[own]),
-                    true => self.add_outside(board, ground, owner, area, stones, empty),
-                };
-            }
+            parts.add_eye(owner);
         }
-        unknown_block(board, ground, stones)?;
-        // Both blocks are near. A wall of either colour would give one of them a link.
-        let shared = ground.blocks.map(|block| block.neighbours() & empty);
-        match (empty - (shared[0] & shared[1])).first() {
-            Some(at) => Err(Reason::NotPlain { at }),
-            None => {
-                self.shared |= empty;
-                Ok(())
-            }
+        if parts.shape.shared.is_empty() && !black.neighbours().intersects(&white) {
+            (parts.report)(Reason::Apart);
         }
-    }
-
-    fn add_eye(
-        &mut self,
-        board: &Board,
-        ground: &Ground,
-        owner: Colour,
-        area: PointSet,
-        own: PointSet,
-    ) -> Result<(), Reason> {
-        let side = &mut self.sides[owner.index()];
-        let only_own = if owner == Colour::Black { [own, PointSet::EMPTY] } else { [PointSet::EMPTY, own] };
-        unknown_block(board, ground, only_own)?;
-        if side.eye.is_some() {
-            return match area.first() {
-                Some(at) => Err(Reason::SeveralEyes { owner, at }),
-                None => Ok(()),
-            };
-        }
-        side.eye = Some(EyeShape::new(board, owner, ground.blocks[owner.index()], area)?);
-        Ok(())
-    }
-
-    fn add_outside(
-        &mut self,
-        board: &Board,
-        ground: &Ground,
-        owner: Colour,
-        area: PointSet,
-        stones: [PointSet; 2],
-        empty: PointSet,
-    ) -> Result<(), Reason> {
-        let (own, other) = (owner.index(), owner.opponent().index());
-        let (block, wall) = (ground.blocks[own], ground.walls[other]);
-        if stones[own].is_empty() && stones[other].is_empty() {
-            return match (empty - (block.neighbours() & wall.neighbours())).first() {
-                Some(at) => Err(Reason::NotPlain { at }),
-                None => {
-                    self.sides[own].plain |= empty;
-                    Ok(())
-                }
-            };
-        }
-        if !stones[other].is_empty() {
-            return unknown_block(board, ground, stones);
-        }
-        let protected = Outskirts { board, owner, block, wall }.protected(area)?;
-        if self.sides[own].protect(protected) { Ok(()) } else { Err(Reason::TooMany { owner }) }
+        parts.shape
     }
 }
 
-/// Reports the first block of some stones.
-fn unknown_block(board: &Board, ground: &Ground, stones: [PointSet; 2]) -> Result<(), Reason> {
-    for owner in Colour::BOTH {
-        let first = stones[owner.index()].first();
-        let Some(block) = first.and_then(|point| board.block(point)) else { continue };
-        let essential = ground.blocks[owner.index()].neighbours();
-        return Err(Reason::UnknownBlock {
-            owner,
-            stones: block.stones(),
-            in_contact: block.stones().neighbours().intersects(&ground.blocks[owner.opponent().index()]),
-            is_linked: block.liberties().intersects(&essential),
-        });
+/// The parts of a local game, one by one.
+struct Parts<'a, R> {
+    board: &'a Board,
+    ground: &'a Ground,
+    shape: Shape,
+    /// The points next to nothing but the essential block of a side.
+    eyes: [PointSet; 2],
+    report: R,
+}
+
+impl<R: FnMut(Reason)> Parts<'_, R> {
+    fn add(&mut self, area: PointSet) {
+        let ground = self.ground;
+        let next = area.neighbours();
+        let touches = ground.blocks.map(|block| block.intersects(&next));
+        let walls = ground.walls.map(|wall| wall.intersects(&next));
+        let stones = Colour::BOTH.map(|colour| area & self.board.stones(colour));
+        let empty = area - stones[0] - stones[1];
+        let mut connects = false;
+        for owner in Colour::BOTH {
+            let own = owner.index();
+            if touches[own] && walls[own] && !empty.is_empty() {
+                let liberties = ground.blocks[own].neighbours() & empty;
+                let both = liberties & ground.walls[own].neighbours();
+                let at = [both, liberties, empty].into_iter().find(|points| !points.is_empty());
+                (self.report)(Reason::Connects { owner, at: at.unwrap_or(empty) });
+                connects = true;
+            }
+        }
+        if connects {
+            return;
+        }
+        for owner in Colour::BOTH {
+            let (own, other) = (owner.index(), owner.opponent().index());
+            if touches[own] && !touches[other] && !walls[own] {
+                if walls[other] {
+                    self.add_outside(owner, area, stones, empty);
+                } else if stones[own].is_empty() {
+                    self.eyes[own] |= area;
+                } else {
+                    self.unknown_blocks(stones[own]);
+                }
+                return;
+            }
+        }
+        if self.unknown_blocks(stones[0] | stones[1]) {
+            return;
+        }
+        // Both blocks are near. A wall of either colour would give one of them a link.
+        let shared = ground.blocks.map(|block| block.neighbours() & empty);
+        let at = empty - (shared[0] & shared[1]);
+        if at.is_empty() {
+            self.shape.shared |= empty;
+        } else {
+            (self.report)(Reason::NotPlain { at });
+        }
     }
-    Ok(())
+
+    fn add_eye(&mut self, owner: Colour) {
+        let points = self.eyes[owner.index()];
+        let mut all = points.components();
+        let Some(area) = all.next() else { return };
+        if all.next().is_some() {
+            (self.report)(Reason::SeveralEyes { owner, at: points });
+            return;
+        }
+        match EyeShape::new(self.board, owner, self.ground.blocks[owner.index()], area) {
+            Ok(eye) => self.shape.sides[owner.index()].eye = Some(eye),
+            Err(reason) => (self.report)(reason),
+        }
+    }
+
+    fn add_outside(&mut self, owner: Colour, area: PointSet, stones: [PointSet; 2], empty: PointSet) {
+        let (own, other) = (owner.index(), owner.opponent().index());
+        let (block, wall) = (self.ground.blocks[own], self.ground.walls[other]);
+        let side = &mut self.shape.sides[own];
+        if stones[own].is_empty() && stones[other].is_empty() {
+            let at = empty - (block.neighbours() & wall.neighbours());
+            if at.is_empty() {
+                side.plain |= empty;
+            } else {
+                (self.report)(Reason::NotPlain { at });
+            }
+        } else if !stones[other].is_empty() {
+            self.unknown_blocks(stones[0] | stones[1]);
+        } else {
+            match (Outskirts { board: self.board, owner, block, wall }).protected(area) {
+                Ok(protected) if side.protect(protected) => {}
+                Ok(_) => (self.report)(Reason::TooMany { owner }),
+                Err(reason) => (self.report)(reason),
+            }
+        }
+    }
+
+    /// Reports the blocks of some stones; `false` if there are none.
+    fn unknown_blocks(&mut self, mut stones: PointSet) -> bool {
+        let is_any = !stones.is_empty();
+        while let Some(block) = stones.first().and_then(|point| self.board.block(point)) {
+            let owner = block.colour();
+            let essential = self.ground.blocks[owner.index()].neighbours();
+            let other = self.ground.blocks[owner.opponent().index()];
+            (self.report)(Reason::UnknownBlock {
+                owner,
+                stones: block.stones(),
+                in_contact: block.stones().neighbours().intersects(&other),
+                is_linked: block.liberties().intersects(&essential),
+            });
+            stones -= block.stones();
+        }
+        is_any
+    }
 }

@@ -41,6 +41,8 @@ pub struct Searched {
     pub firsts: [SearchedFirst; 2],
     /// Positions searched.
     pub nodes: u64,
+    /// What ended it early, if something did.
+    pub ended_by: Option<OutOfBudget>,
 }
 
 /// What the search found with one side moving first.
@@ -55,9 +57,16 @@ pub struct SearchedFirst {
 /// Of what is left, one part in so many goes to the question who is captured in the end.
 const SHARE: u64 = 8;
 
-/// The budget ran out, or the search was given up from outside.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct OutOfBudget;
+/// What ends a search on the board early.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum OutOfBudget {
+    /// It has looked at as many positions as it may.
+    Positions,
+    /// A line of play is longer than can be followed.
+    Line,
+    /// It was given up from outside.
+    GivenUp,
+}
 
 /// Searches a race, as long as nobody asks it to stop.
 #[must_use]
@@ -111,7 +120,7 @@ pub fn search_after_ko(
         });
         found
     });
-    Searched { firsts, nodes: play.nodes }
+    Searched { firsts, nodes: play.nodes, ended_by: play.ended_by }
 }
 
 /// Whether a side captures in the end, as a status of the attacker, at least and at most. Losing one block of a chain loses

@@ -15,12 +15,20 @@ use crate::board::{Block, Board, Colour, PointSet};
 /// passes, with the regions vital to them.
 #[must_use]
 pub fn benson(board: &Board, colour: Colour) -> Safe {
+    benson_apart(board, colour, PointSet::EMPTY)
+}
+
+/// The same by the regions alone that have no point in `fight`. These blocks stay whatever either side plays there.
+pub(crate) fn benson_apart(board: &Board, colour: Colour, fight: PointSet) -> Safe {
     let mut alive = board.stones(colour);
     // Only regions that are vital to some block matter. A block to which a region is vital has every empty
     // point of it as a liberty, so it is found next to the first one.
     let mut vital: Vec<(Region, [Option<&Block>; 4])> = Vec::with_capacity(64);
     for region in regions(board, colour) {
         let Some(first) = region.empty.first() else { continue };
+        if region.points.intersects(&fight) {
+            continue;
+        }
         let mut blocks: [Option<&Block>; 4] = [None; 4];
         let mut found = 0;
         for (next, stone) in board.around(first) {

@@ -22,11 +22,16 @@
 
 mod benson;
 mod enclosed;
+mod group;
+mod links;
 mod local;
-pub(crate) mod reach;
 mod safety;
+mod tactics;
+pub(crate) mod walls;
 
 pub use benson::benson;
+pub(crate) use benson::benson_apart;
+pub use group::{group_of, groups};
 pub use local::{LocalGame, local_games};
 pub use safety::{firm_safety, separate_safety, static_safety};
 

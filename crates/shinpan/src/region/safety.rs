@@ -23,7 +23,7 @@
 //! such empty point is a liberty or has both its guards as empty liberties; and a 2-vital region offers two
 //! liberties before it is split and two regions afterwards. So the chain had two liberties, and no single
 //! play captures it. An answer never captures under a ko ban, because the opponent's play it follows
-//! captured nothing there. `docs/theory.md` gives the proof in full.
+//! captured nothing there. `docs/theory/safety.md` gives the proof in full.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ pub fn separate_safety(board: &Board, colour: Colour) -> Safe {
 
 /// The same, too, without regions in which capturing could make room for the opponent: every point of a region that counts,
 /// also under an opposing stone, is next to the chain or guarded. All of it becomes its owner's own, stone by stone, if he
-/// goes on after answering: see "Firm territory" in `docs/theory.md`.
+/// goes on after answering: see "Firm safety" in `docs/theory/firm-territory.md`.
 #[must_use]
 pub fn firm_safety(board: &Board, colour: Colour) -> Safe {
     safety(board, colour, Asked { interior: Interior::Guarded, merging: Merging::InTerritory })

@@ -4,7 +4,7 @@
 //! could still change the score. Every state has two bounds, less for Black and more: a state not grown yet has those of its
 //! immortal stones, the end of the alternation has the score of its analyses, and endless play counts as the worst for Black
 //! in the lower bound and as the best in the upper one. A cycle can gain prisoners, and fixed-ko forbids to go round twice;
-//! so a score is called proven only if each side has a strategy that never returns to a state (`docs/theory.md`).
+//! so a score is called proven only if each side has a strategy that never returns to a state (`docs/theory/cycles.md`).
 
 use std::collections::HashMap;
 

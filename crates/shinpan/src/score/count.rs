@@ -2,7 +2,7 @@
 
 use super::search::{Found, Limits, Memory, find_again};
 use super::verdict::{Margin, Verdict, control};
-use crate::board::{Colour, PointSet, Position};
+use crate::board::{Colour, PointSet, Position, Turn};
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
 
 /// One analysis of a count.
@@ -58,7 +58,13 @@ impl Count {
             Some(sequence) => Side::Given(Box::new(sequence)),
             None => Side::Found(Box::new(find_again(position, of, rules, limits, &mut memory))),
         };
-        let sides = [side(Colour::Black, black), side(Colour::White, white)];
+        // What the first has found out makes the second cheaper: which is first does not depend on who is called Black.
+        let sides = if Turn::canonical(position, &[]).swap {
+            let white = side(Colour::White, white);
+            [side(Colour::Black, black), white]
+        } else {
+            [side(Colour::Black, black), side(Colour::White, white)]
+        };
         Count { position: *position, prisoners, rules, sides }
     }
 

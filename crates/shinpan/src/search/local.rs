@@ -62,9 +62,9 @@ impl<B: Bits> Local<B> {
             banned: [NO_BAN; 2],
         };
         local.all = local.set(region);
-        let outside = position.empty_points() - region;
         for colour in Colour::BOTH {
-            local.walls[colour as usize] = local.set((problem.walls(colour) | outside).neighbours() & region);
+            let free = problem.walls(colour) | problem.outside(colour);
+            local.walls[colour as usize] = local.set(free.neighbours() & region);
             local.start[colour as usize] = local.set(position.stones(colour) & region);
         }
         local.banned = Colour::BOTH.map(|side| match problem.banned(side) {

@@ -21,7 +21,7 @@ mod tests;
 
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
-pub use problem::{Goal, NoTarget, Problem, Ruling, Status};
+pub use problem::{Border, Goal, NoTarget, Problem, Ruling, Status};
 pub use solver::LOOK;
 pub use status::{Budget, Lesson, Life, Unfinished};
 pub use stop::Stop;

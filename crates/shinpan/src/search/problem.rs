@@ -21,6 +21,35 @@ pub enum Ruling {
     Two,
 }
 
+/// What empty points outside the region mean to the stones next to them.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Border {
+    /// A liberty for ever, for both sides: the caller says that what touches the border cannot be captured.
+    #[default]
+    Declared,
+    /// A way out: the defender's stones next to them have escaped, the attacker's have no liberties there. What the attacker
+    /// captures all the same, it captures on the whole board.
+    Open,
+    /// The attacker's: its stones next to them are joined to a wall, the defender's have no liberties there. What lives all
+    /// the same lives on the whole board.
+    Closed,
+    /// These are ways out, and all others are the attacker's.
+    Ways(PointSet),
+}
+
+impl Border {
+    /// The empty points outside that are liberties for ever to stones of the defender, or of the attacker, next to them.
+    fn liberties(self, outside: PointSet, is_defender: bool) -> PointSet {
+        let ways = match self {
+            Border::Declared => return outside,
+            Border::Open => outside,
+            Border::Closed => PointSet::EMPTY,
+            Border::Ways(ways) => outside & ways,
+        };
+        if is_defender { ways } else { outside - ways }
+    }
+}
+
 /// Stones to be captured by the attacker and saved by the defender, on a part of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -29,6 +58,7 @@ pub struct Problem {
     targets: Vec<PointSet>,
     goal: Goal,
     region: PointSet,
+    border: Border,
     walls: [PointSet; 2],
     ban: Option<(Colour, Point)>,
 }
@@ -57,20 +87,48 @@ impl Problem {
         if targets.is_empty() {
             return Err(NoTarget);
         }
-        let outside = position.empty_points() - region;
+        let problem = Problem {
+            position: *position,
+            defender,
+            targets,
+            goal,
+            region,
+            border: Border::Declared,
+            walls: [PointSet::EMPTY; 2],
+            ban: None,
+        };
+        Ok(problem.surrounded(&board, region & position.empty_points(), safe))
+    }
+
+    /// The same problem with another border. `safe` are stones of blocks that cannot be captured, as in [`Problem::new`].
+    #[must_use]
+    pub fn with_border(self, border: Border, safe: PointSet) -> Problem {
+        let board = Board::new(&self.position);
+        let empty = self.region & self.position.empty_points();
+        Problem { border, ..self }.surrounded(&board, empty, safe)
+    }
+
+    /// Sorts the blocks of the board into walls and those that can be captured.
+    fn surrounded(self, board: &Board, empty: PointSet, safe: PointSet) -> Problem {
+        let outside = self.position.empty_points() - empty;
         let mut walls = [PointSet::EMPTY; 2];
-        let mut inside = region;
+        let mut inside = empty;
         for colour in Colour::BOTH {
             for block in board.blocks(colour) {
-                if block.stones().intersects(&safe) || block.liberties().intersects(&outside) {
-                    walls[colour as usize] |= block.stones();
+                let stones = block.stones();
+                let free = self.border.liberties(outside, colour == self.defender);
+                if stones.intersects(&safe) || block.liberties().intersects(&free) {
+                    walls[colour as usize] |= stones;
+                } else if block.liberties().intersects(&empty) {
+                    inside |= stones;
                 } else {
-                    inside |= block.stones();
+                    // It has no liberty that counts, and what it touches cannot need it: the attacker's stands outside, the
+                    // defender's is taken for lost.
+                    walls[self.attacker() as usize] |= stones;
                 }
             }
         }
-        let region = inside - walls[0] - walls[1];
-        Ok(Problem { position: *position, defender, targets, goal, region, walls, ban: None })
+        Problem { region: inside - walls[0] - walls[1], walls, ..self }
     }
 
     /// The same problem just after a ko was taken: this side, if it moves first, may not take it back there at once.
@@ -119,6 +177,18 @@ impl Problem {
     #[must_use]
     pub fn region(&self) -> PointSet {
         self.region
+    }
+
+    /// What empty points outside the region mean.
+    #[must_use]
+    pub fn border(&self) -> Border {
+        self.border
+    }
+
+    /// The empty points outside the region that are a liberty for ever to stones of a colour next to them.
+    #[must_use]
+    pub fn outside(&self, colour: Colour) -> PointSet {
+        self.border.liberties(self.position.empty_points() - self.region, colour == self.defender)
     }
 
     /// The stones of a colour that cannot be captured.

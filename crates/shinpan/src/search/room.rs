@@ -3,7 +3,7 @@
 //! A stone of the attacker that is connected to a wall stays for ever, and so does one put next to it. Where such a
 //! stone stands or could be put, the defender cannot have an eye. What is left is its *room*. If there are no two
 //! points in it that could be eyes side by side, the attacker fills all other points, one after the other and in no
-//! hurry, and then takes what is left. `docs/theory.md` has the proof.
+//! hurry, and then takes what is left. `docs/theory/room.md` has the proof.
 
 use super::bits::Bits;
 use super::local::Local;

@@ -17,7 +17,7 @@
 //! another level, and then the winning region can contain the later state but not the earlier one. Levels only go one
 //! way. So facts carry marks of the positions that the winner's plays create (Bloom filters), on the level of the fact
 //! and on later ones, and of the points where stones are captured; a fact is used only if no marked position stands in
-//! the line on another level and could come back. `docs/theory.md` has the proofs of this and of the shortcuts.
+//! the line on another level and could come back. `docs/theory/life-search.md` has the proofs of this and of the shortcuts.
 
 use super::bits::Bits;
 use super::guess::{Blank, Outlook};

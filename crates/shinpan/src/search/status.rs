@@ -93,6 +93,11 @@ impl<'a> Life<'a> {
         self.runs.test_early(empty);
     }
 
+    /// Allows so many positions from now on.
+    pub fn allow(&mut self, nodes: u64) {
+        self.budget.nodes = self.nodes.saturating_add(nodes);
+    }
+
     /// Positions searched so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {

@@ -53,7 +53,7 @@ impl Stop {
     }
 
     /// Tells what is known so far.
-    pub(super) fn tell(&self, first: Colour, bounds: (Status, Status)) {
+    pub(crate) fn tell(&self, first: Colour, bounds: (Status, Status)) {
         if let Some(heard) = &self.heard {
             heard(first, bounds);
         }

@@ -14,7 +14,7 @@
 //! * what it is worth (Mueller 1999, 3.3), alone and among others: [`Stakes`], [`Value`], [`score`].
 //!
 //! A form outside its hypotheses gives the [`Hypothesis`] that fails. Where the papers have slips, the forms
-//! are those that exhaustive play confirms; `docs/theory.md` lists them.
+//! are those that exhaustive play confirms; `docs/theory/errata.md` lists them.
 //!
 //! ```
 //! use shinpan::board::Colour;

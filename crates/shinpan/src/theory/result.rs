@@ -49,27 +49,41 @@ impl Race {
         self.decide(first)
     }
 
+    /// Whether nobody captures because both sides make two eyes. Otherwise, where nobody captures, it is a seki.
+    ///
+    /// # Errors
+    /// What [`Race::result`] says.
+    pub fn both_live(&self, first: Colour) -> Result<bool, Hypothesis> {
+        self.check()?;
+        self.ends(first).map(|(_, both_live)| both_live)
+    }
+
     fn decide(&self, first: Colour) -> Result<RaceResult, Hypothesis> {
+        self.ends(first).map(|(result, _)| result)
+    }
+
+    /// The result, and whether both sides make two eyes.
+    fn ends(&self, first: Colour) -> Result<(RaceResult, bool), Hypothesis> {
         let second = first.opponent();
         let wins = RaceResult::Wins(first);
         if self.is_in_atari(second) {
-            return Ok(wins);
+            return Ok((wins, false));
         }
         let (own, other) = (self.side(first).eye(), self.side(second).eye());
         if !other.is_unsettled() {
-            return Ok(if own.is_unsettled() { wins } else { self.table(first) });
+            return Ok((if own.is_unsettled() { wins } else { self.table(first) }, false));
         }
         // An unsettled eye has room for a stone.
         let thrown_into = self.side(second).with_eye(other.thrown_into()?);
-        let attack = self.with(second, thrown_into).decide(second)?;
-        if attack == wins {
-            Ok(wins)
+        let attack = self.with(second, thrown_into).ends(second)?;
+        if attack.0 == wins {
+            Ok((wins, false))
         } else if own.is_unsettled() {
-            Ok(RaceResult::Seki)
+            Ok((RaceResult::Seki, true))
         } else if self.is_in_atari(first) && own.empty() == 1 && own.size() > 3 {
             // The stones that put the block into atari can be taken first, if that leaves room to live.
             match own.captured()? {
-                eye if eye.is_unsettled() => self.with(first, self.side(first).with_eye(eye)).decide(second),
+                eye if eye.is_unsettled() => self.with(first, self.side(first).with_eye(eye)).ends(second),
                 _ => Ok(attack),
             }
         } else {

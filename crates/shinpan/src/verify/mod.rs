@@ -3,7 +3,7 @@
 //! A search is a large program; a certificate need not be believed because of it. This module shares nothing with
 //! [`crate::search`] but the board and the words for goals and rulings. It has its own play with captures, walls,
 //! bans, threats and passes ([`Game`]), and its own view of cycles. The definition is Wolf (2009) with the choices
-//! of `docs/theory.md`; `docs/certificates.md` has the format and the proof that acceptance implies the claim.
+//! of `docs/theory/life-search.md`; `docs/certificates.md` has the format and the proof that acceptance implies the claim.
 //!
 //! **What is accepted.** In every line of play in which the winner gives one of its listed replies and the loser
 //! makes any permitted move, the winner wins. Where several replies are listed, one of them must do.

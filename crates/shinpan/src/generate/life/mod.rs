@@ -188,7 +188,7 @@ impl Generator {
         }
         let Ok(Ok(enclosure)) = question.enclosure() else { return Err(Rejected::Shape) };
         let empty = enclosure.problem.region() & shape.position.empty_points();
-        if enclosure.gaps.is_some() || empty != shape.empty {
+        if empty != shape.empty {
             return Err(Rejected::Shape);
         }
         Ok(Drawn { place, task, first, question, problem: enclosure.problem })

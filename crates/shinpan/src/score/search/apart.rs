@@ -3,7 +3,7 @@
 //!
 //! This is the rule of `hold.rs` over again, asked at a state: regions that keep each other's promises are held together. The
 //! games are small, and the same ones come up again and again, so each is searched once and kept. See "Held territory" in
-//! `docs/theory.md`.
+//! `docs/theory/held-territory.md`.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,7 @@
 //! The states without a label, once the graph has no open end, are those in which both sides can keep going round. There the
 //! path matters: no transition of the board may be made twice. This is searched exactly, along the path, but only inside
 //! these states: to step on a labelled state is to lose or to win, because the strategy that the label stands for makes no
-//! transition that led to a state before it (`docs/theory.md`).
+//! transition that led to a state before it (`docs/theory/cycles.md`).
 
 use std::collections::{BTreeMap, HashMap};
 

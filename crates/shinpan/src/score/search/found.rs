@@ -6,7 +6,7 @@ use super::hold::Memory;
 use super::play_out::play_out;
 use super::state::Budget;
 use super::sum::{Area, Method, Searcher};
-use crate::board::{Colour, PointSet, Position};
+use crate::board::{Colour, PointSet, Position, Turn};
 use crate::rules::{KoRule, MoveSequence, Ruleset};
 use crate::score::control;
 use crate::search::Stop;
@@ -114,6 +114,34 @@ impl Found {
     }
 }
 
+impl Found {
+    /// The same on the turned board.
+    fn turned(self, turn: Turn, rules: Ruleset) -> Found {
+        let (of, position) = (turn.colour(self.of), turn.position(&self.position));
+        let sequence = self.sequence.and_then(|sequence| {
+            let mut turned = MoveSequence::new(&position, of.opponent(), rules.ko_rule());
+            sequence.moves().iter().all(|played| turned.play(turn.mv(played.mv)).is_ok()).then_some(turned)
+        });
+        let area = |area: Area| Area {
+            points: turn.set(area.points),
+            line: area.line.map(|line| line.into_iter().map(|mv| turn.mv(mv)).collect()),
+            ..area
+        };
+        let mut areas: Vec<Area> = self.areas.into_iter().map(area).collect();
+        areas.sort_by_key(|area| area.points.first());
+        Found {
+            of,
+            position,
+            sure: turn.set(self.sure),
+            lost: turn.set(self.lost),
+            known: (turn.set(self.known.0), turn.set(self.known.1)),
+            areas,
+            sequence,
+            ..self
+        }
+    }
+}
+
 /// The analysis of a colour with best play of both sides, on the divided board.
 ///
 /// Under [`Ruleset::Superko`] nothing is proven by search: its prohibitions depend on the whole path.
@@ -130,7 +158,11 @@ pub(crate) fn find_again(
     limits: &Limits,
     memory: &mut Memory,
 ) -> Found {
-    search(position, of, rules, limits, Look::Safe, |budget| Division::new(position, of, memory, budget))
+    // What is found within the limits, and which line shows it, does not depend on how the board is turned.
+    let turn = Turn::canonical(position, &[]);
+    let (turned, owner) = (turn.position(position), turn.colour(of));
+    let divide = |budget: &mut Budget| Division::new(&turned, owner, memory, budget);
+    search(&turned, owner, rules, limits, Look::Safe, divide).turned(turn.inverse(), rules)
 }
 
 /// The same without any division and without static safety: slow, and the measure of [`find`].

@@ -3,7 +3,7 @@
 //! A node is a state: stones, side to move, banned point, number of passes. For a number t, the states from which the owner
 //! of the analysis can reach at least t in finitely many moves get the label [`Label::Owner`], those from which the
 //! opponent can keep him below t in finitely many moves get [`Label::Opponent`]; both are least fixed points and are kept up
-//! to date as the graph grows. They do not depend on the path, and they bind under fixed-ko as well (`docs/theory.md`).
+//! to date as the graph grows. They do not depend on the path, and they bind under fixed-ko as well (`docs/theory/score-control.md`).
 //! Proof and disproof numbers only choose where the graph grows.
 
 use std::collections::HashMap;

@@ -4,7 +4,7 @@
 //! behind in a ko, ends up controlling all of it and loses none of the blocks around it. A block around a region that is held
 //! has an eye in it in the end, and a liberty in it at every turn of the opponent. So in each of several such regions a block
 //! may be promised one eye elsewhere, and regions that keep each other's promise are held together: see "Held territory" in
-//! `docs/theory.md`.
+//! `docs/theory/held-territory.md`.
 
 use std::collections::BTreeMap;
 

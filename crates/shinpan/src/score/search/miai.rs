@@ -3,7 +3,7 @@
 //!
 //! Here a region may join the chains around it two at a time, and guard its interior points as well. An answer may then put
 //! the two points of another pair into different regions; the stones are as safe, but need not look safe afterwards.
-//! `docs/theory.md` has the proof.
+//! `docs/theory/firm-territory.md` has the proof.
 
 use super::field::{Bits, Field, Stones, ones};
 use crate::board::Colour;

@@ -3,7 +3,7 @@
 //! For a local game let l be what its owner is sure of if the opponent moves first and retakes every ko as he likes, and h what
 //! the opponent can hold him to if the owner moves first and retakes as he likes. The sum of the l is a lower bound for the
 //! whole board and the sum of the h an upper one, whatever threats there are. A game with l = h is *settled*: its score is
-//! added. Games that are not settled are searched together. `docs/theory.md` has the proofs.
+//! added. Games that are not settled are searched together. `docs/theory/score-sums.md` has the proofs.
 
 use super::divide::Division;
 use super::field::{Field, Look};

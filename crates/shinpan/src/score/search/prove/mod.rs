@@ -2,7 +2,7 @@
 //!
 //! A run tries to prove that one side, the *prover*, gets what it wants: the owner of the analysis at least so many points, or
 //! his opponent that he gets fewer. A state that is already on the path counts against the prover. So what is proven is won
-//! by finitely many moves, whatever came before: it belongs to the least fixed points of `docs/theory.md`, and is kept. That
+//! by finitely many moves, whatever came before: it belongs to the least fixed points of `docs/theory/score-control.md`, and is kept. That
 //! the prover fails may hang on the path; such a failure is kept only as long as the path stands, and is no answer. If no
 //! repetition was needed for it, it is a proof for the other side.
 

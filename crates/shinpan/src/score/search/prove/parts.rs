@@ -2,7 +2,7 @@
 //!
 //! Where the field falls into several games, what the owner reaches in each if the opponent moves first and retakes every ko at
 //! once adds up to a lower bound for all of them together, with the opponent to move; and likewise the upper bound, with the
-//! owner to move ("When adding up is exact" in `docs/theory.md`). The games of the parts are small, and the same position of a part
+//! owner to move ("When adding up is exact" in `docs/theory/score-sums.md`). The games of the parts are small, and the same position of a part
 //! stands beside many positions of the others.
 
 use std::collections::HashMap;

@@ -1,0 +1,138 @@
+//! No analysis contradicts itself: what rests on a wall that falls is not told as proven.
+//!
+//! An item *challenges* another if it says that stones are captured, by at least one side moving first, that the other
+//! takes as a wall. It may itself rest on walls that are challenged. An item stands if everything that challenges it
+//! falls; it falls if something that stands challenges it. What is left then rests on itself, in a circle, and is told
+//! as unknown too. The order of the items plays no part.
+
+use super::item::{Fate, Item, Outcome, Subject};
+use super::why::Why;
+use crate::board::{Board, Colour, PointSet, Position};
+use crate::life;
+use crate::race::Ending;
+use crate::region::walls::blocks_of;
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum State {
+    Open,
+    Stands,
+    Falls,
+}
+
+/// Makes the items unknown that do not stand.
+pub(super) fn agree(position: &Position, items: &mut [Item]) {
+    let board = Board::new(position);
+    let walls: Vec<PointSet> = items
+        .iter()
+        .map(|item| match item.firsts {
+            [None, None] => PointSet::EMPTY,
+            _ => blocks_of(&board, item.assumed_safe.iter().copied().collect()),
+        })
+        .collect();
+    let fallen: Vec<PointSet> = items.iter().map(fallen).collect();
+    let number = items.len();
+    let challengers = |of: usize| {
+        let (walls, fallen) = (&walls, &fallen);
+        (0..number).filter(move |&by| by != of && fallen[by].intersects(&walls[of]))
+    };
+    let mut states = vec![State::Open; number];
+    loop {
+        let mut next = states.clone();
+        for of in 0..number {
+            if challengers(of).all(|by| states[by] == State::Falls) {
+                next[of] = State::Stands;
+            } else if challengers(of).any(|by| states[by] == State::Stands) {
+                next[of] = State::Falls;
+            }
+        }
+        if next == states {
+            break;
+        }
+        states = next;
+    }
+    let stones: Vec<PointSet> = (0..number)
+        .map(|of| challengers(of).fold(PointSet::EMPTY, |all, by| all | (fallen[by] & walls[of])))
+        .collect();
+    for (of, item) in items.iter_mut().enumerate() {
+        if states[of] != State::Stands {
+            item.firsts = [None, None];
+            item.level = None;
+            item.swing = 0;
+            item.reasons = vec![Why::Wall { stones: stones[of] }];
+        }
+    }
+}
+
+/// The stones that an item says are captured, by at least one side moving first.
+fn fallen(item: &Item) -> PointSet {
+    item.firsts.iter().flatten().fold(PointSet::EMPTY, |all, fate| all | captured(item, fate))
+}
+
+fn captured(item: &Item, fate: &Fate) -> PointSet {
+    match (fate.outcome, item.subject) {
+        (Outcome::Race(Ending::Wins(winner)), Subject::Race { blocks, .. }) => {
+            blocks[winner.opponent().index()]
+        }
+        (Outcome::RaceKo { captures, .. }, Subject::Race { blocks, .. }) => {
+            let of = |winner: Colour| match captures[winner.index()] {
+                crate::race::Capture::Never => PointSet::EMPTY,
+                _ => blocks[winner.opponent().index()],
+            };
+            of(Colour::Black) | of(Colour::White)
+        }
+        (Outcome::Group(life::Outcome::Dead | life::Outcome::Ko { .. }), Subject::Group { stones, .. }) => {
+            stones
+        }
+        _ => PointSet::EMPTY,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analyze::Level;
+    use crate::board::Point;
+
+    fn group(stones: &[(u8, u8)], walls: &[(u8, u8)], outcome: life::Outcome) -> Item {
+        let point = |&(column, row): &(u8, u8)| Point::new(column, row).unwrap();
+        let fate =
+            Fate { outcome: Outcome::Group(outcome), moves: Vec::new(), all_moves: true, tenuki: None };
+        Item {
+            subject: Subject::Group { owner: Colour::Black, stones: stones.iter().map(point).collect() },
+            level: Some(Level::Search),
+            firsts: [Some(fate.clone()), Some(fate)],
+            assumed_safe: walls.iter().map(point).collect(),
+            swing: 0,
+            reasons: Vec::new(),
+            nodes: 1,
+        }
+    }
+
+    fn standing(items: &mut [Item]) -> Vec<bool> {
+        let position: Position = "XX.\nX.X\n.X.".parse().unwrap();
+        agree(&position, items);
+        items.iter().map(Item::is_proven).collect()
+    }
+
+    const A: (u8, u8) = (0, 0);
+    const B: (u8, u8) = (2, 1);
+    const C: (u8, u8) = (1, 2);
+
+    #[test]
+    fn what_rests_on_a_dead_wall_falls_and_what_rests_on_that_stands() {
+        let dead = life::Outcome::Dead;
+        // B is dead, so that A, which takes it as a wall, is not proven dead, and C may rest on A.
+        let items = &mut [group(&[A], &[B], dead), group(&[B], &[], dead), group(&[C], &[A], dead)];
+        assert_eq!(standing(items), [false, true, true]);
+        assert!(matches!(items[0].reasons[..], [Why::Wall { stones }] if stones.len() == 1));
+    }
+
+    #[test]
+    fn a_circle_is_unknown() {
+        let dead = life::Outcome::Dead;
+        let items = &mut [group(&[A], &[B], dead), group(&[B], &[A], dead)];
+        assert_eq!(standing(items), [false, false]);
+        let items = &mut [group(&[A], &[B], dead), group(&[B], &[A], life::Outcome::Alive)];
+        assert_eq!(standing(items), [true, false]);
+    }
+}

@@ -1,0 +1,181 @@
+//! First moves: which of them keep the result, which are refuted, and how play goes on.
+//!
+//! Where the region has a border there are two games. What a side achieves in the game that is worse for it, it achieves on
+//! the whole board: so a move is best if it keeps the result there. A move that fails in that game may still work; it is
+//! refuted only if it fails in the game that is better for the side. What is neither is left unjudged.
+
+use std::cell::Cell;
+
+use super::answer::{Outcome, Refutation, Side};
+use super::ask::{Asked, Game, unconditional};
+use super::line::Lines;
+use super::question::Question;
+use super::reason::Reason;
+use super::seki::{self, SavedAs};
+use crate::board::{Board, Colour, Move, PointSet};
+use crate::search::{Problem, Status};
+
+/// The moves are judged with at most so many times the positions that the status took, and at least with [`FEW`].
+const PATIENCE: u64 = 4;
+const FEW: u64 = 50_000;
+
+/// The positions that every move gets, time and again, so that one that is found at once is not held back by the others.
+const GLANCES: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
+
+/// A side moving first, its moves judged. `other` is the status of the opponent moving first, where it was asked.
+pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<Status>) -> Side {
+    let first = asked.first;
+    let mut side = Side::unknown(first, asked.bounds);
+    let Some(status) = side.status() else {
+        side.nodes = asked.nodes();
+        return side;
+    };
+    let spent = asked.nodes();
+    let left = question.nodes.saturating_sub(spent);
+    let limit = if question.every_move { left } else { left.min(FEW.max(PATIENCE * spent)) };
+    side.all_moves = asked.most.is_none();
+    let others = keeping(question, asked, status, limit, &mut side);
+    match other {
+        Some(other) if -other >= status => side.moves.push(Move::Pass),
+        // Without the opponent's status a pass is judged by asking for it.
+        None if question.to_move.is_some() => pass(&mut asked.least, first, status, limit, &mut side),
+        Some(_) => {}
+        None => side.all_moves = false,
+    }
+    if !side.all_moves && asked.most.is_none() {
+        side.reason = Some(Reason::MovesUnjudged { limit });
+    }
+    let defender = asked.least.problem.defender();
+    let winner = if status > 0 { first } else { first.opponent() };
+    // The game in which the winner's success holds on the whole board.
+    let proof = if winner == first { asked.least.problem } else { asked.refuting().problem };
+    side.outcome = Some(outcome(question, proof, first, status));
+    if question.refute {
+        refutations(asked.refuting(), first, status, &others, limit, &mut side);
+        if side.moves.iter().all(|&mv| mv != Move::Pass)
+            && let Some(found) = other.map(|other| -other)
+        {
+            side.refutations.push(Refutation { mv: Move::Pass, status: found, reply: None });
+        }
+    }
+    side.nodes = asked.nodes();
+    let lines = |problem| Lines {
+        problem,
+        ruling: question.ruling,
+        first,
+        status,
+        table: question.table,
+        stop: &question.stop,
+        left: Cell::new(question.nodes.saturating_sub(side.nodes)),
+    };
+    if question.line {
+        let plays = if question.play_on && first != defender && status > 0 {
+            towards_the_capture(question, &side.moves)
+        } else {
+            Vec::new()
+        };
+        side.line = lines(proof).principal(if plays.is_empty() { &side.moves } else { &plays });
+    }
+    if question.refute {
+        let lines = lines(asked.refuting().problem);
+        lines.refute(&mut side.refutations);
+    }
+    side
+}
+
+/// Puts the plays that keep the result into the answer; gives the other legal ones.
+fn keeping(
+    question: &Question,
+    asked: &mut Asked<'_>,
+    status: Status,
+    limit: u64,
+    side: &mut Side,
+) -> Vec<crate::board::Point> {
+    let first = asked.first;
+    let board = Board::new(&question.position);
+    let game = &mut asked.least;
+    let region = game.problem.region() & question.position.empty_points();
+    let banned = game.problem.banned(first);
+    let legal = region.iter().filter(|&point| board.check(first, point).is_ok() && banned != Some(point));
+    let mut open: Vec<_> = legal.collect();
+    let mut kept = PointSet::EMPTY;
+    let mut others = Vec::new();
+    if status == -unconditional(question) {
+        // Nothing is worse, so every move keeps it.
+        kept = open.drain(..).collect();
+    }
+    let start = game.life.nodes();
+    for patience in GLANCES {
+        for point in std::mem::take(&mut open) {
+            let left = limit.saturating_sub(game.life.nodes() - start);
+            game.life.allow(left.min(patience));
+            match game.life.reaches(first, point, status) {
+                Ok(true) => kept.insert(point),
+                Ok(false) => others.push(point),
+                Err(_) => open.push(point),
+            }
+        }
+    }
+    side.all_moves &= open.is_empty();
+    side.moves.extend(kept.iter().map(Move::Play));
+    others.extend(open);
+    others.sort_unstable();
+    others
+}
+
+/// Judges a pass by the status of the opponent moving first.
+fn pass(game: &mut Game<'_>, first: Colour, status: Status, limit: u64, side: &mut Side) {
+    game.life.allow(limit);
+    match game.life.status_of(first, Move::Pass) {
+        Ok(Some(found)) if found >= status => side.moves.push(Move::Pass),
+        Ok(_) => {}
+        Err(_) => side.all_moves = false,
+    }
+}
+
+/// The plays that are proven to be worse.
+fn refutations(
+    game: &mut Game<'_>,
+    first: Colour,
+    status: Status,
+    others: &[crate::board::Point],
+    limit: u64,
+    side: &mut Side,
+) {
+    game.life.allow(limit);
+    for &point in others {
+        let mv = Move::Play(point);
+        match game.life.status_of(first, mv) {
+            Ok(Some(found)) if found < status => {
+                side.refutations.push(Refutation { mv, status: found, reply: None });
+            }
+            Ok(_) => {}
+            Err(_) => side.all_moves = false,
+        }
+    }
+}
+
+/// The plays among moves, those that take a liberty of a target first.
+fn towards_the_capture(question: &Question, moves: &[Move]) -> Vec<Move> {
+    let owner = question.targets.first().and_then(|point| question.position.at(point));
+    let stones = owner.map_or(PointSet::EMPTY, |owner| question.position.stones(owner));
+    let liberties = stones.component(question.targets).neighbours();
+    let mut plays: Vec<Move> = moves.iter().copied().filter(|mv| *mv != Move::Pass).collect();
+    plays.sort_by_key(|mv| !matches!(mv, Move::Play(point) if liberties.contains(*point)));
+    plays
+}
+
+fn outcome(question: &Question, proof: &Problem, first: Colour, status: Status) -> Outcome {
+    let winner = if status > 0 { first } else { first.opponent() };
+    if status.abs() != unconditional(question) {
+        return Outcome::Ko { needs: winner.opponent(), threats: status.unsigned_abs() as u8 };
+    }
+    if winner != proof.defender() {
+        return Outcome::Dead;
+    }
+    match seki::saved_as(proof, first, question.nodes, &question.stop) {
+        SavedAs::Alive => Outcome::Alive,
+        SavedAs::Seki => Outcome::Seki,
+        SavedAs::Undecided => Outcome::AliveOrSeki,
+    }
+}

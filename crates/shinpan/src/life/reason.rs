@@ -1,0 +1,72 @@
+//! Why something is not known, or what an answer rests on.
+
+use std::fmt;
+
+use super::Open;
+
+/// A remark on the answer for one side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The target is safe without search, and nothing else was looked at.
+    Safe,
+    /// The limit of positions was reached.
+    OutOfNodes {
+        /// Positions searched.
+        spent: u64,
+        /// Positions that were allowed.
+        limit: u64,
+    },
+    /// The search was given up from outside after so many positions.
+    GivenUp {
+        /// Positions searched.
+        spent: u64,
+    },
+    /// The target has ways out, and the games with them open and closed do not agree within so many steps.
+    Open {
+        /// Why there is no game without ways out.
+        open: Open,
+        /// What ended the search there.
+        ended: Box<Reason>,
+    },
+    /// The games with the ways out open and closed were searched to their ends, and differ.
+    WaysOut,
+    /// The target has ways out, and lives even if all are closed. Moves further out were not judged.
+    LivesInside,
+    /// The target has ways out, and is caught before it gets there. Moves further out were not judged.
+    Caught,
+    /// The target has a liberty outside the declared region.
+    Escapes,
+    /// The status is proven, but not every first move was judged.
+    MovesUnjudged {
+        /// Positions that were allowed for them.
+        limit: u64,
+    },
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Safe => {
+                f.write_str("the target is safe without search; other moves than a pass were not looked at")
+            }
+            Reason::OutOfNodes { spent, limit } => {
+                write!(f, "the limit of {limit} positions was reached ({spent} were searched)")
+            }
+            Reason::GivenUp { spent } => write!(f, "the search was given up after {spent} positions"),
+            Reason::Open { open, ended } => write!(f, "{open}; {ended}"),
+            Reason::WaysOut => {
+                f.write_str("whether it gets away depends on what is further out than was looked at")
+            }
+            Reason::LivesInside => f.write_str(
+                "the target has ways out, and survives even if all are closed; moves further out were not judged",
+            ),
+            Reason::Caught => f.write_str(
+                "the target has ways out, and is caught before it gets there; moves further out were not judged",
+            ),
+            Reason::Escapes => f.write_str("the target has a liberty outside the region, where it escapes"),
+            Reason::MovesUnjudged { limit } => {
+                write!(f, "not every first move was judged within {limit} positions")
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Questions on turned boards: an answer does not depend on how the board is turned, or on who is called Black.
+//!
+//! The search looks at points in some order and under a budget. So a question is asked of the board as [`Turn::canonical`]
+//! turns it, and the answer is turned back: what is found within a budget, and which of several lines is shown, is then the
+//! same for all sixteen.
+
+use super::answer::{Answer, Outcome, Refutation, Side};
+use super::question::{BadQuestion, Question};
+use super::{Open, Reason};
+use crate::board::{Board, Colour, Move, Point, PointSet, Turn};
+use crate::region::walls::first_stones;
+use crate::search::Stop;
+
+impl Question {
+    /// The same question about a turned board.
+    #[must_use]
+    pub fn turned(&self, turn: Turn) -> Question {
+        Question {
+            position: turn.position(&self.position),
+            targets: turn.set(self.targets),
+            assume_safe: turn.set(self.assume_safe),
+            in_play: turn.set(self.in_play),
+            region: self.region.map(|region| turn.set(region)),
+            to_move: self.to_move.map(|side| turn.colour(side)),
+            ban: self.ban.map(|(side, point)| (turn.colour(side), turn.point(point))),
+            stop: told_turned(&self.stop, turn),
+            ..self.clone()
+        }
+    }
+
+    /// Searches for the answer, on the board as [`Turn::canonical`] turns it.
+    ///
+    /// # Errors
+    /// [`BadQuestion`] if the question makes no sense.
+    pub fn answer(&self) -> Result<Answer, BadQuestion> {
+        // Whatever is at fault is named as the caller named it.
+        self.defender()?;
+        let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
+        let marks = [self.targets, self.assume_safe, self.in_play, self.region.unwrap_or_default(), banned];
+        let turn = Turn::canonical(&self.position, &marks);
+        let found = self.turned(turn).answer_as_it_lies()?;
+        if found.region.is_empty() {
+            // Nothing was searched, and what is said about that may name points.
+            return self.answer_as_it_lies();
+        }
+        Ok(found.turned(turn.inverse(), &Board::new(&self.position)))
+    }
+}
+
+/// Who listens hears of the sides as they are called on the board that was asked about.
+fn told_turned(stop: &Stop, turn: Turn) -> Stop {
+    if !turn.swap {
+        return stop.clone();
+    }
+    let (asked, told) = (stop.clone(), stop.clone());
+    Stop::when(move || asked.is_asked())
+        .listening(move |first: Colour, bounds| told.tell(turn.colour(first), bounds))
+}
+
+impl Answer {
+    /// The same answer for the turned board.
+    fn turned(self, turn: Turn, board: &Board) -> Answer {
+        let assumed_stones = turn.set(self.assumed_stones);
+        Answer {
+            defender: turn.colour(self.defender),
+            targets: turn.set(self.targets),
+            sides: self.sides.into_iter().map(|side| side.turned(turn)).collect(),
+            assumed_safe: first_stones(board, assumed_stones),
+            assumed_stones,
+            needs_walls: first_stones(board, self.needs_walls.iter().map(|&wall| turn.point(wall)).collect()),
+            region: turn.set(self.region),
+            ..self
+        }
+    }
+}
+
+impl Side {
+    fn turned(self, turn: Turn) -> Side {
+        let outcome = |outcome| match outcome {
+            Outcome::Ko { needs, threats } => Outcome::Ko { needs: turn.colour(needs), threats },
+            other => other,
+        };
+        let mut moves: Vec<Move> = self.moves.iter().map(|&mv| turn.mv(mv)).collect();
+        moves.sort_by_key(|&mv| row_by_row(mv));
+        let refuted = |refutation: &Refutation| Refutation {
+            mv: turn.mv(refutation.mv),
+            reply: refutation.reply.map(|reply| turn.mv(reply)),
+            ..*refutation
+        };
+        let mut refutations: Vec<Refutation> = self.refutations.iter().map(refuted).collect();
+        refutations.sort_by_key(|refutation| row_by_row(refutation.mv));
+        Side {
+            first: turn.colour(self.first),
+            outcome: self.outcome.map(outcome),
+            moves,
+            line: self.line.iter().map(|&mv| turn.mv(mv)).collect(),
+            refutations,
+            reason: self.reason.map(|reason| reason.turned(turn)),
+            ..self
+        }
+    }
+}
+
+impl Reason {
+    fn turned(self, turn: Turn) -> Reason {
+        match self {
+            Reason::Open { open: Open::Unproven(_, walls), ended } => {
+                let walls: PointSet = walls.iter().map(|&wall| turn.point(wall)).collect();
+                let size = turn.image();
+                Reason::Open { open: Open::Unproven(size, walls.iter().collect()), ended }
+            }
+            other => other,
+        }
+    }
+}
+
+/// Plays row by row, then a pass.
+fn row_by_row(mv: Move) -> (bool, Option<Point>) {
+    match mv {
+        Move::Play(point) => (false, Some(point)),
+        Move::Pass => (true, None),
+    }
+}

@@ -1,0 +1,55 @@
+//! Which of the presumed walls an answer needs.
+//!
+//! Each is put in play in turn, and the question is asked again. If everything that was proven is proven again, the answer
+//! does not need that wall. If it is proven with all of them in play, it needs none, and is not conditional at all.
+
+use super::answer::Answer;
+use super::ask;
+use super::question::Question;
+use crate::board::{Board, PointSet};
+use crate::region::walls::blocks_of;
+
+/// Every question is asked again with at most so many times the positions that it took, and at least with [`FEW`]; all of
+/// them together with at most so many times what the answer took, and at least with [`FEW_IN_ALL`]. What is not proven
+/// again with that counts as needed.
+const PATIENCE: u64 = 2;
+const FEW: u64 = 2_000;
+const FEW_IN_ALL: u64 = 40_000;
+
+/// Finds out what the answer rests on.
+pub(super) fn look(question: &Question, answer: &mut Answer) {
+    if !answer.conditional || !question.walls {
+        return;
+    }
+    let board = Board::new(&question.position);
+    let walls: Vec<PointSet> =
+        answer.needs_walls.iter().map(|&wall| blocks_of(&board, PointSet::single(wall))).collect();
+    let all = walls.iter().fold(PointSet::EMPTY, |all, &wall| all | wall);
+    let nodes: u64 = answer.sides.iter().map(|side| side.nodes).sum();
+    let mut left = question.nodes.min(FEW_IN_ALL.max(PATIENCE * nodes));
+    if holds(question, answer, all, &mut left) {
+        answer.conditional = false;
+        answer.needs_walls.clear();
+        answer.assumed_safe.retain(|&wall| !all.contains(wall));
+        answer.assumed_stones -= all;
+        return;
+    }
+    let needed: Vec<bool> = walls.into_iter().map(|wall| !holds(question, answer, wall, &mut left)).collect();
+    let mut needed = needed.into_iter();
+    answer.needs_walls.retain(|_| needed.next().unwrap_or(true));
+}
+
+/// Whether everything that is proven is proven again with these walls in play.
+fn holds(question: &Question, answer: &Answer, wall: PointSet, left: &mut u64) -> bool {
+    answer.sides.iter().filter(|side| side.status().is_some()).all(|side| {
+        let nodes = (*left).min(FEW.max(PATIENCE * side.nodes));
+        if nodes == 0 || question.stop.is_asked() {
+            return false;
+        }
+        let in_play = question.in_play | wall;
+        let again = Question { in_play, to_move: Some(side.first), nodes, ..question.clone() };
+        let (status, spent) = ask::status(&again, side.first, answer.defender);
+        *left = left.saturating_sub(spent);
+        status == side.status()
+    })
+}

@@ -1,0 +1,146 @@
+//! A small reading of captures on the whole board: ladders and simple nets.
+//!
+//! It decides nothing by itself. It only keeps a block that can be taken at once from being presumed a wall, so it may
+//! miss a capture (the verdict then names the wall that it rests on), and it ignores ko bans.
+
+use crate::board::{Board, Colour, Point, PointSet};
+
+/// The most positions looked at for one block.
+const NODES: u32 = 600;
+
+/// A block with more liberties than this, its opponent to move, is not read: it is not captured in a simple way.
+const MOST_LIBERTIES: usize = 3;
+
+/// Whether the opponent of a block, moving first, is seen to capture it. The board is the same afterwards.
+pub(crate) fn is_capturable(board: &mut Board, stone: Point) -> bool {
+    let Some(owner) = board.at(stone) else { return false };
+    let mut reading = Reading { stone, owner, left: NODES };
+    reading.falls(board)
+}
+
+struct Reading {
+    stone: Point,
+    owner: Colour,
+    left: u32,
+}
+
+impl Reading {
+    fn liberties(&self, board: &Board) -> PointSet {
+        board.block(self.stone).map_or(PointSet::EMPTY, |block| block.liberties())
+    }
+
+    /// Whether the block falls, its opponent to move.
+    fn falls(&mut self, board: &mut Board) -> bool {
+        let attacker = self.owner.opponent();
+        let liberties = self.liberties(board);
+        if liberties.len() == 1 {
+            return liberties.first().is_some_and(|last| board.check(attacker, last).is_ok());
+        }
+        if liberties.len() > MOST_LIBERTIES {
+            return false;
+        }
+        // A net is thrown from a point next to the liberties; with three of them only the liberties are tried.
+        let net = if liberties.len() == 2 {
+            (liberties.neighbours() & board.empty_points()) - liberties
+        } else {
+            PointSet::EMPTY
+        };
+        for point in liberties.iter().chain(net) {
+            if self.left == 0 {
+                return false;
+            }
+            if board.play(attacker, point).is_err() {
+                continue;
+            }
+            self.left = self.left.saturating_sub(1);
+            let falls = !self.is_saved(board);
+            board.undo();
+            if falls {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the block is saved, its owner to move.
+    fn is_saved(&mut self, board: &mut Board) -> bool {
+        let liberties = self.liberties(board);
+        if liberties.len() > MOST_LIBERTIES {
+            return true;
+        }
+        let Some(block) = board.block(self.stone) else { return false };
+        // Stones around it that can be taken at once.
+        let around = block.stones().neighbours() & board.stones(self.owner.opponent());
+        let taken: PointSet = board
+            .blocks(self.owner.opponent())
+            .filter(|foe| foe.stones().intersects(&around) && foe.liberties().len() == 1)
+            .fold(PointSet::EMPTY, |all, foe| all | foe.liberties());
+        for point in taken | liberties {
+            if self.left == 0 {
+                return true;
+            }
+            if board.play(self.owner, point).is_err() {
+                continue;
+            }
+            self.left = self.left.saturating_sub(1);
+            let saved = !self.falls(board);
+            board.undo();
+            if saved {
+                return true;
+            }
+        }
+        // A block that is not in atari may be better off without a move.
+        liberties.len() > 1 && !self.falls(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Position;
+
+    fn falls(diagram: &str, stone: &str) -> bool {
+        let position: Position = diagram.parse().unwrap();
+        let mut board = Board::new(&position);
+        let found = is_capturable(&mut board, position.size().point(stone).unwrap());
+        assert_eq!(board.position(), position, "the board is left as it was");
+        found
+    }
+
+    #[test]
+    fn a_ladder_works_unless_a_stone_breaks_it() {
+        let ladder = ". . . . . . .
+                      . . . . . . .
+                      . . . . . . .
+                      . . X . . . .
+                      . X O . . . .
+                      . X O X . . .
+                      . . X . . . .";
+        assert!(falls(ladder, "C3"));
+        let broken = ". . . . . . .
+                      . . . . . . .
+                      . . . O . . .
+                      . . X O . . .
+                      . X O . . . .
+                      . X O X . . .
+                      . . X . . . .";
+        assert!(!falls(broken, "C3"));
+    }
+
+    #[test]
+    fn a_net_holds() {
+        let net = ". . . . . . .
+                   . . . X . . .
+                   . . . . . . .
+                   . X O . X . .
+                   . O X X . . .
+                   . O X . . . .
+                   . . . . . . .";
+        assert!(falls(net, "C4"));
+    }
+
+    #[test]
+    fn a_block_in_the_open_stands() {
+        assert!(!falls(". . . .\n. X . .\n. X . .\n. . . .", "B2"));
+    }
+}
