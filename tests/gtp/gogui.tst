@@ -74,7 +74,7 @@ loadsgf tests/gtp/games/finished.sgf
 
 # Parameters.
 70 shinpan-param
-#? [\[string\] nodes 1000000\n\[string\] time 10\n(.*\n)*\[string\] assume_safe none]
+#? [\[string\] nodes 1000000\n\[string\] time 10\n(.*\n)*\[string\] assume_safe none\n\[string\] in_play none]
 71 shinpan-param ko_threats 21
 #? [\? ko_threats "21": it is from 0 to 20]
 72 shinpan-param speed 3

@@ -47,8 +47,10 @@ loadsgf tests/gtp/games/race-ko.sgf
 27 shinpan-reason
 #? [Black C5: .* with C5\.]
 
-# A ko is neither won nor lost.
+# A ko is neither won nor lost. The stones inside race with the group, which is another question: so it is named.
 loadsgf tests/gtp/games/two-step-ko.sgf
+29 shinpan-param target E1
+#? []
 30 kata-analyze w 10 maxmoves 1
 #? [info move .* winrate 0\.65.*]
 31 kata-analyze b 10 maxmoves 1

@@ -2,6 +2,8 @@
 
 mod words;
 
+pub(crate) use words::words;
+
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::sync::Mutex;
@@ -11,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use shinpan::analyze::{Item, Plan};
-use shinpan::ask::{Answer, Crew, Terms, ask_with};
+use shinpan::ask::{Answer, Crew, Question, Terms, ask_with};
+use shinpan::board::Position;
 use shinpan::{annotate, picture};
 
 use crate::args::Analyze;
@@ -35,14 +38,7 @@ pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
         Some(threads) => usize::from(threads),
         None => thread::available_parallelism().map_or(1, NonZero::get),
     };
-    let terms = Terms {
-        nodes: Some(args.nodes),
-        groups: Some(args.groups),
-        ko_threats: Some(args.ko_threats),
-        stop: interrupt::stop(),
-        ..Terms::default()
-    };
-    let question = terms.analyze(&moment.position);
+    let question = question(args, &moment.position).within(&interrupt::limits());
     let answer = ask_with(&question, &Threads(threads)).map_err(|error| ask::bad(&error))?;
     let Answer::Analyze(analysis) = &answer else {
         unreachable!("a question about the whole board has such an answer");
@@ -50,14 +46,25 @@ pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
     if args.json {
         out.json(&ask::json(&question, &answer))?;
     } else {
-        out.say(&words::words(analysis, out.look()))?;
+        out.say(&words(analysis, out.look()))?;
     }
     args.written.write_record(|| annotate::analyze(analysis))?;
     args.written.pictures.write(&[picture::analyze(analysis)])
 }
 
+/// The question of the options.
+pub(crate) fn question(args: &Analyze, position: &Position) -> Question {
+    let terms = Terms {
+        nodes: Some(args.nodes),
+        groups: Some(args.groups),
+        ko_threats: Some(args.ko_threats),
+        ..Terms::default()
+    };
+    terms.analyze(position)
+}
+
 /// So many threads.
-struct Threads(usize);
+pub(crate) struct Threads(pub(crate) usize);
 
 impl Crew for Threads {
     fn answer(&self, plan: &Plan) -> Vec<Item> {

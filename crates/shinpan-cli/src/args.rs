@@ -205,6 +205,9 @@ pub(crate) struct Life {
     pub(crate) no_tenuki: bool,
     #[command(flatten)]
     pub(crate) ground: Ground,
+    /// Judge every first move, also those that take much longer than the answer took.
+    #[arg(long)]
+    pub(crate) every_move: bool,
     /// Show the reply to every first move that is not best.
     #[arg(long)]
     pub(crate) refute: bool,

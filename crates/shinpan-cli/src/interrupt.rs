@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use shinpan::ask::Limits;
 use shinpan::search::Stop;
 
 /// A flag that Ctrl-C raises. Pressed a second time it ends the program at once.
@@ -19,4 +20,9 @@ pub(crate) fn flag() -> Arc<AtomicBool> {
 pub(crate) fn stop() -> Stop {
     let flag = flag();
     Stop::when(move || flag.load(Ordering::Relaxed))
+}
+
+/// No limits but that.
+pub(crate) fn limits() -> Limits {
+    Limits { stop: stop(), ..Limits::default() }
 }

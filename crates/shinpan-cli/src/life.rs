@@ -4,7 +4,7 @@ use std::path::Path;
 
 use shinpan::annotate;
 use shinpan::ask::{Answer, Question, Terms};
-use shinpan::board::{Colour, PointSet, Position, Size};
+use shinpan::board::{Colour, Point, PointSet, Position, Size};
 use shinpan::certificate::{self, Effort};
 use shinpan::life::{self, Side};
 use shinpan::picture;
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::input::{self, Moment};
 use crate::interrupt;
 use crate::moves;
-use crate::output::Output;
+use crate::output::{Look, Output};
 
 /// Runs the command.
 ///
@@ -27,7 +27,7 @@ use crate::output::Output;
 pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
-    let question = question(args, &moment)?;
+    let question = question(args, &moment)?.within(&interrupt::limits());
     let Answer::Life(mut answer) = ask::answer(&question)? else {
         unreachable!("a question of life has an answer of life");
     };
@@ -35,24 +35,10 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
     if !args.refute {
         answer.sides.iter_mut().for_each(|side| side.refutations.clear());
     }
-    let size = moment.position.size();
     if args.json {
         out.json(&ask::json(&question, &Answer::Life(answer.clone())))?;
     } else {
-        let mut text = draw(&[board(&moment.position, &answer)], out.look());
-        text.push_str(&legend(&answer));
-        text.push('\n');
-        for side in &answer.sides {
-            text.push_str(&in_words(&answer, side, size));
-        }
-        text.push_str(&remarks(&answer, size));
-        if let Some((side, point)) = moment.ban.filter(|(_, point)| answer.region.contains(*point)) {
-            text.push_str(&format!(
-                "The last move took a ko: {side} may not retake {} at once.\n",
-                size.name(point)
-            ));
-        }
-        out.say(&text)?;
+        out.say(&text(&moment.position, moment.ban, &answer, out.look()))?;
     }
     args.written.pictures.write(&[picture::life(&moment.position, &answer)])?;
     if !answer.is_proven() {
@@ -62,6 +48,30 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
         (Some(path), Question::Life(question)) => certify(question, path),
         _ => Ok(()),
     }
+}
+
+/// The answer for a person.
+pub(crate) fn text(
+    position: &Position,
+    ban: Option<(Colour, Point)>,
+    answer: &life::Answer,
+    look: Look,
+) -> String {
+    let size = position.size();
+    let mut text = draw(&[board(position, answer)], look);
+    text.push_str(&legend(answer));
+    text.push('\n');
+    for side in &answer.sides {
+        text.push_str(&in_words(answer, side, size));
+    }
+    text.push_str(&remarks(answer, size));
+    if let Some((side, point)) = ban.filter(|(_, point)| answer.region.contains(*point)) {
+        text.push_str(&format!(
+            "The last move took a ko: {side} may not retake {} at once.\n",
+            size.name(point)
+        ));
+    }
+    text
 }
 
 /// Writes the certificate of the status for the side that moves first.
@@ -82,7 +92,8 @@ fn certify(question: &life::Question, path: &Path) -> Result<(), Failure> {
     std::fs::write(path, certificate::write(&built)).map_err(|error| none(&error.to_string()))
 }
 
-fn question(args: &Life, moment: &Moment) -> Result<Question, Failure> {
+/// The question of the options.
+pub(crate) fn question(args: &Life, moment: &Moment) -> Result<Question, Failure> {
     let size = moment.position.size();
     let terms = Terms {
         ban: moment.ban,
@@ -91,8 +102,8 @@ fn question(args: &Life, moment: &Moment) -> Result<Question, Failure> {
         tenuki: Some(!args.no_tenuki),
         nodes: args.nodes,
         line: true,
+        every_move: args.every_move || args.refute,
         refute: args.refute || args.written.sgf.is_some(),
-        stop: interrupt::stop(),
         ..args.ground.terms(size)?
     };
     let goal = if args.goal == "any" { Goal::Any } else { Goal::All };

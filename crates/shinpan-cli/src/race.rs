@@ -3,7 +3,7 @@
 mod words;
 
 use shinpan::annotate;
-use shinpan::ask::{Answer, Question, Terms};
+use shinpan::ask::{Answer, Question, Races, Terms};
 use shinpan::board::{Point, Position, Size};
 use shinpan::picture::{self, Sign, race_sign};
 use shinpan::race::{self, Decided, Reason};
@@ -26,26 +26,13 @@ pub(crate) use words::{words, words_beyond};
 pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
-    let question = question(args, &moment.position)?;
+    let question = question(args, &moment.position)?.within(&interrupt::limits());
     let answer = ask::answer(&question)?;
     let Answer::Race(races) = &answer else { unreachable!("a question about races has such an answer") };
     if args.json {
         out.json(&ask::json(&question, &answer))?;
-    } else if races.answers.is_empty() {
-        out.say("No two blocks on the board are in a race.\n")?;
     } else {
-        let mut pages: Vec<String> = races
-            .iter()
-            .map(|(answer, decided)| {
-                let [black, white] = answer.essential;
-                let named = [races.question.black.unwrap_or(black), races.question.white.unwrap_or(white)];
-                page(&moment.position, answer, Some(decided), named, out.look())
-            })
-            .collect();
-        if let Some(sum) = races.sum() {
-            pages.push(words::together(&sum, &races.answers, moment.position.size()));
-        }
-        out.say(&pages.join("\n"))?;
+        out.say(&text(races, out.look()))?;
     }
     args.written.write_record(|| annotate::races(&moment.position, &races.answers, &races.decided))?;
     let pictures: Vec<_> =
@@ -54,7 +41,8 @@ pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
     if answer.is_proven() { Ok(()) } else { Err(Failure::Unproven) }
 }
 
-fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
+/// The question of the options.
+pub(crate) fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
     let size = position.size();
     // A stone, or two with a comma between them.
     let stones = |option: &str, names: &Option<String>| -> Result<[Option<Point>; 2], Failure> {
@@ -64,13 +52,23 @@ fn question(args: &Race, position: &Position) -> Result<Question, Failure> {
         Ok([Some(point(option, first, size)?), second])
     };
     let named = [stones("--black", &args.black)?, stones("--white", &args.white)?];
-    let terms = Terms {
-        ko_threats: Some(args.ko_threats),
-        nodes: args.nodes,
-        stop: interrupt::stop(),
-        ..args.ground.terms(size)?
-    };
+    let terms = Terms { ko_threats: Some(args.ko_threats), nodes: args.nodes, ..args.ground.terms(size)? };
     Ok(terms.race(position, named))
+}
+
+/// The answer for a person.
+pub(crate) fn text(races: &Races, look: Look) -> String {
+    if races.answers.is_empty() {
+        return "No two blocks on the board are in a race.\n".to_string();
+    }
+    let Races { question, answers, .. } = races;
+    let pages = races.iter().map(|(answer, decided)| {
+        let [black, white] = answer.essential;
+        let named = [question.black.unwrap_or(black), question.white.unwrap_or(white)];
+        page(&question.position, answer, Some(decided), named, look)
+    });
+    let sum = races.sum().map(|sum| words::together(&sum, answers, question.position.size()));
+    pages.chain(sum).collect::<Vec<_>>().join("\n")
 }
 
 /// A race for a person: its blocks under these names, the board with a legend, the count, and what follows; where counting

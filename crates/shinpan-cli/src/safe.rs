@@ -10,7 +10,7 @@ use crate::ask;
 use crate::draw::{Picture, draw};
 use crate::failure::Failure;
 use crate::input;
-use crate::output::Output;
+use crate::output::{Look, Output};
 use crate::text::count;
 
 /// Runs the command.
@@ -27,8 +27,13 @@ pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
         return out.json(&ask::json(&question, &answer));
     }
     let Answer::Safe(safety) = &answer else { unreachable!("a question about safety has such an answer") };
+    out.say(&text(safety, out.look()))
+}
+
+/// The answer for a person.
+pub(crate) fn text(safety: &Safety, look: Look) -> String {
     let games = &safety.local_games;
-    let mut text = draw(&[Picture::new("Position", &moment.position), map(safety)], out.look());
+    let mut text = draw(&[Picture::new("Position", &safety.position), map(safety)], look);
     text.push_str("\nB W  safe even if the owner always passes (Benson)\n");
     text.push_str("b w  safe if the owner answers every attack\n");
     if !games.is_empty() {
@@ -40,9 +45,9 @@ pub(crate) fn run(args: &Safe, out: &mut Output) -> Result<(), Failure> {
     }
     text.push_str(&format!("{}\n", count(games.len(), "local game")));
     for (index, game) in games.iter().enumerate() {
-        text.push_str(&local_game(&moment.position, index + 1, game));
+        text.push_str(&local_game(&safety.position, index + 1, game));
     }
-    out.say(&text)
+    text
 }
 
 fn map(safety: &Safety) -> Picture {

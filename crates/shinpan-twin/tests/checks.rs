@@ -18,6 +18,11 @@ fn bensons_stones_are_the_immortal_ones() {
 }
 
 #[test]
+fn groups_do_not_depend_on_the_order() {
+    Subject::must_hold("groups", 2_000);
+}
+
+#[test]
 #[ignore = "takes minutes; cargo test --release -p shinpan-twin -- --ignored"]
 fn all_subjects_hold_in_long_runs() {
     for subject in SUBJECTS {

@@ -1,7 +1,8 @@
 //! Shinpan (審判, "referee") decides questions about Go positions exactly, and shows why.
 //!
 //! The folders are the architecture, and data flows one way through them:
-//! notation -> board -> rules, region, theory -> search -> race, life, score -> an answer. No module looks upward.
+//! notation -> board -> rules, region, theory -> search -> race, life, score -> analyze -> ask -> protocol. No module looks
+//! upward. Every question can be asked through [`ask`](ask()), which is what the program's doors do.
 //! This crate does no input or output and reads no clock.
 
 pub mod analyze;

@@ -8,7 +8,7 @@ use crate::output::Look;
 use crate::text::count;
 
 /// The board with a number on the stones of everything urgent, and a paragraph for each.
-pub(super) fn words(analysis: &Analysis, look: Look) -> String {
+pub(crate) fn words(analysis: &Analysis, look: Look) -> String {
     let plan = &analysis.plan;
     let size = plan.position.size();
     let urgent: Vec<&Item> = analysis.items.iter().filter(|item| item.is_urgent()).collect();

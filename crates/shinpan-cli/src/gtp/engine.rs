@@ -177,6 +177,7 @@ impl Engine {
         self.handicap = 0;
         self.params.targets = PointSet::EMPTY;
         self.params.assume_safe = PointSet::EMPTY;
+        self.params.in_play = PointSet::EMPTY;
     }
 
     /// Reads a colour.

@@ -345,7 +345,7 @@ fn at_hand(engine: &mut Engine, args: &[&str], usage: &str) -> Result<(Colour, P
     let problem = engine.at_hand(colour, &terms);
     problem
         .map(|problem| (colour, problem))
-        .ok_or_else(|| "there is no group and no race to decide".to_string())
+        .ok_or_else(|| "there is no enclosed group and no race".to_string())
 }
 
 fn names(engine: &Engine, moves: Vec<Move>) -> String {
@@ -398,6 +398,7 @@ fn params(engine: &Engine) -> String {
         format!("[bool] strict {}", u8::from(params.strict)),
         format!("[string] target {}", points(params.targets)),
         format!("[string] assume_safe {}", points(params.assume_safe)),
+        format!("[string] in_play {}", points(params.in_play)),
     ]
     .join("\n")
 }
@@ -427,6 +428,7 @@ fn set(engine: &mut Engine, name: &str, values: &[&str]) -> Result<(), String> {
         "strict" => engine.params.strict = flag()?,
         "target" => engine.params.targets = stones(engine, &value)?,
         "assume_safe" => engine.params.assume_safe = stones(engine, &value)?,
+        "in_play" => engine.params.in_play = stones(engine, &value)?,
         _ => return Err(format!("{:?} is no parameter; shinpan-param lists them", short(name))),
     }
     Ok(())

@@ -129,7 +129,13 @@ impl SmallPass for String {
 impl Engine {
     /// The problem at hand with its line and the replies to other moves.
     fn rated(&mut self, wish: &Wish, nodes: u64, stop: Stop) -> Option<Problem> {
-        let terms = Terms { nodes: Some(nodes), line: true, refute: true, ..self.terms_until(stop) };
+        let terms = Terms {
+            nodes: Some(nodes),
+            line: true,
+            every_move: true,
+            refute: true,
+            ..self.terms_until(stop)
+        };
         self.at_hand(wish.first, &terms)
     }
 

@@ -12,6 +12,7 @@ mod params;
 mod queue;
 mod regress;
 mod rules;
+mod session;
 mod standard;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,8 @@ use crate::args::Gtp;
 use crate::failure::Failure;
 use engine::{Engine, Next};
 use queue::Queue;
+
+pub(crate) use session::answers;
 
 /// Runs the command.
 ///

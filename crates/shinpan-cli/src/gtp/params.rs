@@ -22,6 +22,7 @@ pub(super) struct Params {
     /// The stones in question; found out if there are none.
     pub(super) targets: PointSet,
     pub(super) assume_safe: PointSet,
+    pub(super) in_play: PointSet,
 }
 
 impl Default for Params {
@@ -34,6 +35,7 @@ impl Default for Params {
             strict: false,
             targets: PointSet::EMPTY,
             assume_safe: PointSet::EMPTY,
+            in_play: PointSet::EMPTY,
         }
     }
 }
@@ -50,6 +52,7 @@ impl Engine {
     pub(super) fn terms_until(&self, stop: Stop) -> Terms {
         Terms {
             assume_safe: self.params.assume_safe,
+            in_play: self.params.in_play,
             strict: self.params.strict,
             ban: self.game.ko_ban(),
             ko_threats: Some(self.params.ko_threats),
@@ -92,8 +95,7 @@ impl Engine {
     pub(super) fn at_hand(&mut self, first: Colour, terms: &Terms) -> Option<Problem> {
         let position = self.game.position();
         if !self.params.targets.is_empty() {
-            let terms = terms.about(&position, self.params.targets);
-            return Problem::of_stones(&position, self.params.targets, &terms, &mut self.memory).ok();
+            return Problem::of_stones(&position, self.params.targets, terms, &mut self.memory).ok();
         }
         let problems = self.problems(first, terms);
         problems.at_hand(terms, &mut self.memory)
@@ -122,11 +124,10 @@ impl Engine {
         let about = if self.params.targets.is_empty() {
             let problems = self.problems(first, &terms);
             if problems.is_empty() {
-                return (Move::Pass, "there is no group and no race to decide.".to_string());
+                return (Move::Pass, "there is no enclosed group and no race to decide.".to_string());
             }
             problems.gains(&terms, &mut self.memory).collect()
         } else {
-            let terms = terms.about(&position, self.params.targets);
             let problem = Problem::of_stones(&position, self.params.targets, &terms, &mut self.memory);
             problem.into_iter().filter(|problem| problem.gains(first)).collect::<Vec<_>>()
         };

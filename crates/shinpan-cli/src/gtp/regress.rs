@@ -4,7 +4,7 @@
 //! pass where no move is needed. What is not proven within its budget is an error, never a guess.
 
 use shinpan::ask::{Answer as Asked, Code, Fortune, Question, Safety, fortune, semeai};
-use shinpan::board::{Board, Colour, Point, PointSet, Position};
+use shinpan::board::{Colour, Point, PointSet, Position};
 
 use super::engine::{Answer, Engine, short};
 use super::standard::{exactly, move_name};
@@ -81,18 +81,7 @@ fn group(engine: &Engine, args: &[&str], usage: &str) -> Result<PointSet, String
 
 pub(super) fn attack(engine: &mut Engine, args: &[&str]) -> Answer {
     let target = block(engine, args, "attack VERTEX")?;
-    if let Some(last) = last_liberty(&engine.game.position(), target) {
-        return Ok(format!("1 {}", engine.size().name(last)));
-    }
     coded(engine, target, true)
-}
-
-/// Where a block in atari can be captured at once.
-fn last_liberty(position: &Position, target: PointSet) -> Option<Point> {
-    let board = Board::new(position);
-    let block = board.block(target.first()?)?;
-    let last = block.liberties().first().filter(|_| block.liberties().len() == 1)?;
-    board.check(block.colour().opponent(), last).is_ok().then_some(last)
 }
 
 pub(super) fn defend(engine: &mut Engine, args: &[&str]) -> Answer {

@@ -1,40 +1,4 @@
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
-
-use super::engine::{Engine, Next};
-use super::queue::Queue;
-
-/// What was written, for whoever looks.
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Shared {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The answers to a session that is sent at once, and what was told beside them.
-fn session(input: &[u8]) -> (String, String) {
-    let queue = Arc::new(Queue::default());
-    let (out, notes) = (Shared::default(), Shared::default());
-    let mut engine = Engine::new(Arc::clone(&queue), Box::new(out.clone()), Box::new(notes.clone()));
-    let (reader, bytes) = (Arc::clone(&queue), input.to_vec());
-    let reading = std::thread::spawn(move || reader.feed(&bytes[..]));
-    while let Some(item) = queue.take() {
-        if !matches!(engine.answer(&item), Next::Go) {
-            break;
-        }
-    }
-    drop(reading);
-    let text = |shared: &Shared| String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
-    (text(&out), text(&notes))
-}
+use super::session::session;
 
 #[test]
 fn a_session() {

@@ -4,6 +4,7 @@
 //! A check runs in a thread of its own while this one watches the clock and the keyboard: so progress is
 //! shown, and Ctrl-C answered with what has been done so far, even if the check looks at neither.
 
+mod doors;
 mod lines;
 mod notation;
 #[cfg(test)]
@@ -62,6 +63,7 @@ fn checks() -> Vec<Check> {
     let ours = [
         Check { name: "notation", claim: notation::CLAIM, run: Arc::new(notation::run_quietly) },
         Check { name: "batch", claim: lines::CLAIM, run: Arc::new(lines::run) },
+        Check { name: "doors", claim: doors::CLAIM, run: Arc::new(doors::run) },
     ];
     twins.chain(ours).collect()
 }

@@ -339,3 +339,32 @@ fn interruptions_take_less_than_a_tenth_of_a_second() {
         other => panic!("an answer to nothing: {other:?}"),
     }
 }
+
+#[test]
+fn the_time_is_for_a_whole_command() {
+    let mut engine = Engine::start();
+    // A hard group in each corner.
+    let mut setup = String::from("gogui-setup");
+    for turn in 0..4 {
+        let mut stone = |colour: char, column: usize, row: usize| {
+            let at = |edge: bool, place: usize| if edge { 18 - place } else { place };
+            let (column, row) = (at(turn % 2 == 1, column), at(turn / 2 == 1, row));
+            let letter = char::from(b"ABCDEFGHJKLMNOPQRST"[column]);
+            setup.push_str(&format!(" {colour} {letter}{}", row + 1));
+        };
+        (0..8).for_each(|column| stone('b', column, 4));
+        (0..4).for_each(|row| stone('b', 7, row));
+        (0..7).for_each(|column| stone('w', column, 3));
+        (0..3).for_each(|row| stone('w', 6, row));
+    }
+    for line in ["boardsize 19", &setup, "shinpan-param nodes 1000000000", "shinpan-param time 1"] {
+        assert_eq!(engine.ask(line), "=\n", "{line}");
+    }
+    for command in ["dragon_status", "final_status_list dead", "genmove b", "shinpan-analyze"] {
+        let start = Instant::now();
+        let answer = engine.ask(command);
+        let time = start.elapsed();
+        println!("{command}: {time:?}: {}", answer.lines().next().unwrap_or_default());
+        assert!(time < Duration::from_secs(4), "{command} took {time:?}");
+    }
+}

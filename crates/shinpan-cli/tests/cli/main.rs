@@ -3,6 +3,7 @@
 mod analyze;
 mod batch;
 mod dispute;
+mod doors;
 mod generate;
 mod gtp;
 mod inputs;

@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use crate::{root, run, run_with, shinpan};
 
 /// A server on a free port. It is ended with the test.
-struct Served {
+pub(crate) struct Served {
     child: Child,
     address: SocketAddr,
 }
 
 impl Served {
-    fn start(args: &[&str]) -> Served {
+    pub(crate) fn start(args: &[&str]) -> Served {
         let mut all = vec!["serve", "--port", "0"];
         all.extend(args);
         let mut child = shinpan(&all).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -51,7 +51,7 @@ impl Served {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: {}", self.address), b"")
     }
 
-    fn ask(&self, request: &str) -> Got {
+    pub(crate) fn ask(&self, request: &str) -> Got {
         self.send(&ask_head(self.address, request.len()), request.as_bytes())
     }
 
@@ -79,7 +79,7 @@ fn ask_head(address: SocketAddr, length: usize) -> String {
 
 /// An answer of the server.
 #[derive(Debug)]
-struct Got {
+pub(crate) struct Got {
     status: u16,
     head: String,
     body: String,
@@ -101,7 +101,7 @@ impl Got {
     }
 
     /// The last line, which has the answer.
-    fn answer(&self) -> Value {
+    pub(crate) fn answer(&self) -> Value {
         let last = self.body.lines().last().unwrap_or_default();
         let line: Value = serde_json::from_str(last).unwrap_or_else(|error| panic!("{error}: {self:?}"));
         line["answer"].clone()

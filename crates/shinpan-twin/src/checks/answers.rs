@@ -80,6 +80,7 @@ fn board(seed: u64) -> Position {
 /// What differs.
 pub fn compare(position: &Position) -> Result<u64, String> {
     let mut compared = 0;
+    agrees_with_itself(position)?;
     let has_symmetry = Turn::all(position.size()).skip(1).any(|turn| turn.position(position) == *position);
     let mut expected: Option<Vec<Vec<String>>> = None;
     for turn in Turn::all(position.size()) {
@@ -106,6 +107,39 @@ pub fn compare(position: &Position) -> Result<u64, String> {
         }
     }
     Ok(compared)
+}
+
+/// No proven item of an analysis takes stones as a wall that another proven item calls dead.
+fn agrees_with_itself(position: &Position) -> Result<(), String> {
+    let options = analyze::Options { nodes: NODES, ..analyze::Options::default() };
+    let analysis = analyze::analyze(position, options, |_, _| {});
+    let board = Board::new(position);
+    let size = position.size();
+    for item in analysis.items.iter().filter(|item| item.is_proven()) {
+        for &wall in &item.assumed_safe {
+            let stones = board.block(wall).map_or(PointSet::EMPTY, |block| block.stones());
+            let is_dead = |other: &&Item| {
+                Colour::BOTH.into_iter().any(|first| {
+                    match (other.first(first).map(|fate| fate.outcome), other.subject) {
+                        (
+                            Some(analyze::Outcome::Race(Ending::Wins(winner))),
+                            Subject::Race { blocks, .. },
+                        ) => blocks[winner.opponent().index()].intersects(&stones),
+                        (
+                            Some(analyze::Outcome::Group(life::Outcome::Dead)),
+                            Subject::Group { stones: dead, .. },
+                        ) => dead.intersects(&stones),
+                        _ => false,
+                    }
+                })
+            };
+            if let Some(other) = analysis.items.iter().find(is_dead) {
+                let (one, other) = (item.name(size), other.name(size));
+                return Err(format!("{one} rests on the wall {}, which {other} calls dead", size.name(wall)));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Tells what is answered about an image in the names of the original.

@@ -16,6 +16,7 @@
 mod answers;
 mod boards;
 mod enumerations;
+mod groups;
 mod immortality;
 mod levels;
 mod lives;
@@ -29,10 +30,12 @@ mod sequences;
 mod subjects;
 mod symmetries;
 mod texts;
+mod whole;
 
 pub use answers::{answers_turn, compare as compare_turned};
 pub use boards::{random_games, same_board};
 pub use enumerations::{legal_count, reachable};
+pub use groups::random_groups;
 pub use immortality::{benson, immortal_stones, random_benson, tables};
 pub use levels::{LevelTally, race_levels};
 pub use lives::{LifeTally, problem, random_lives, random_lives_after_ko};
@@ -46,6 +49,7 @@ pub use sequences::{Tally, count_sequences, random_sequences};
 pub use subjects::{Length, SUBJECTS, Subject};
 pub use symmetries::symmetries;
 pub use texts::{mutated_diagrams, random_diagrams};
+pub use whole::{WholeTally, verdicts_hold};
 
 use std::fmt;
 

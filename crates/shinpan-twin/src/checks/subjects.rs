@@ -8,10 +8,10 @@ use shinpan::rules::{KoRule, Ruleset};
 
 use super::{
     Mismatch, Progress, Source, answers_turn, benson, count_sequences, legal_count, mutated_diagrams,
-    point_names, race_levels, random_benson, random_diagrams, random_games, random_lives,
+    point_names, race_levels, random_benson, random_diagrams, random_games, random_groups, random_lives,
     random_lives_after_ko, random_races, random_recognition, random_records, random_sequences, reachable,
     safety_is_held, safety_is_symmetric, safety_lasts, safety_under_attack, same, scores_add_up,
-    scores_by_definition, symmetries, tables,
+    scores_by_definition, symmetries, tables, verdicts_hold,
 };
 
 /// How long a check runs.
@@ -213,6 +213,11 @@ pub const SUBJECTS: &[Subject] = &[
         run: |length, seed, progress| safety_is_symmetric(11, length.cases(200, 20_000), seed, progress),
     },
     Subject {
+        name: "groups",
+        claim: "groups are what joining blocks in any order gives, and turn with the board",
+        run: |length, seed, progress| random_groups(9, length.cases(300, 30_000), seed, progress),
+    },
+    Subject {
         name: "life",
         claim: "the solver finds the status and all best moves of random problems as the definition does",
         run: |length, seed, progress| {
@@ -226,6 +231,13 @@ pub const SUBJECTS: &[Subject] = &[
         run: |length, seed, progress| {
             let tally = random_lives_after_ko(length.cases(200, 20_000), seed, progress)?;
             Ok(tally.decided.iter().sum())
+        },
+    },
+    Subject {
+        name: "life-whole",
+        claim: "every verdict on life, found in a part of a board, is that of the whole board with the walls that it names",
+        run: |length, seed, progress| {
+            Ok(verdicts_hold(length.cases(150, 20_000), seed, progress)?.compared())
         },
     },
     Subject {

@@ -2,8 +2,9 @@
 //!
 //! An item *challenges* another if it says that stones are captured, by at least one side moving first, that the other
 //! takes as a wall. It may itself rest on walls that are challenged. An item stands if everything that challenges it
-//! falls; it falls if something that stands challenges it. What is left then rests on itself, in a circle, and is told
-//! as unknown too. The order of the items plays no part.
+//! falls; it falls if something that stands challenges it. What is left then rests on itself, in a circle. Whatever does
+//! not stand is asked again with the walls in play that fall, and is told as unknown if that does not help. The order of
+//! the items plays no part.
 
 use super::item::{Fate, Item, Outcome, Subject};
 use super::why::Why;
@@ -19,8 +20,33 @@ enum State {
     Falls,
 }
 
-/// Makes the items unknown that do not stand.
-pub(super) fn agree(position: &Position, items: &mut [Item]) {
+/// So often an item that does not stand is asked again.
+const ROUNDS: usize = 2;
+
+/// Asks items that do not stand again, with the walls in play that fall; what does not stand then either is unknown.
+pub(super) fn agree(position: &Position, items: &mut [Item], ask_again: impl Fn(&Item, PointSet) -> Item) {
+    let mut in_play = vec![PointSet::EMPTY; items.len()];
+    for round in 0..=ROUNDS {
+        let walls = falling_walls(position, items);
+        for ((item, walls), in_play) in items.iter_mut().zip(walls).zip(&mut in_play) {
+            let Some(stones) = walls else { continue };
+            *in_play |= stones;
+            if round < ROUNDS {
+                let again = ask_again(item, *in_play);
+                *item = Item { nodes: item.nodes + again.nodes, ..again };
+            } else {
+                (item.firsts, item.level, item.swing) = ([None, None], None, 0);
+                item.reasons.clear();
+            }
+            if !item.is_proven() {
+                item.reasons.push(Why::Wall { stones: *in_play });
+            }
+        }
+    }
+}
+
+/// For each item that does not stand, the walls that fall.
+fn falling_walls(position: &Position, items: &[Item]) -> Vec<Option<PointSet>> {
     let board = Board::new(position);
     let walls: Vec<PointSet> = items
         .iter()
@@ -50,17 +76,8 @@ pub(super) fn agree(position: &Position, items: &mut [Item]) {
         }
         states = next;
     }
-    let stones: Vec<PointSet> = (0..number)
-        .map(|of| challengers(of).fold(PointSet::EMPTY, |all, by| all | (fallen[by] & walls[of])))
-        .collect();
-    for (of, item) in items.iter_mut().enumerate() {
-        if states[of] != State::Stands {
-            item.firsts = [None, None];
-            item.level = None;
-            item.swing = 0;
-            item.reasons = vec![Why::Wall { stones: stones[of] }];
-        }
-    }
+    let stones = |of: usize| challengers(of).fold(PointSet::EMPTY, |all, by| all | (fallen[by] & walls[of]));
+    (0..number).map(|of| (states[of] != State::Stands).then(|| stones(of))).collect()
 }
 
 /// The stones that an item says are captured, by at least one side moving first.
@@ -110,7 +127,8 @@ mod tests {
 
     fn standing(items: &mut [Item]) -> Vec<bool> {
         let position: Position = "XX.\nX.X\n.X.".parse().unwrap();
-        agree(&position, items);
+        let unknown = |item: &Item, _| Item { firsts: [None, None], level: None, ..item.clone() };
+        agree(&position, items, unknown);
         items.iter().map(Item::is_proven).collect()
     }
 
@@ -125,6 +143,11 @@ mod tests {
         let items = &mut [group(&[A], &[B], dead), group(&[B], &[], dead), group(&[C], &[A], dead)];
         assert_eq!(standing(items), [false, true, true]);
         assert!(matches!(items[0].reasons[..], [Why::Wall { stones }] if stones.len() == 1));
+        // What is proven with the wall in play stands.
+        let items = &mut [group(&[A], &[B], dead), group(&[B], &[], dead)];
+        let position: Position = "XX.\nX.X\n.X.".parse().unwrap();
+        agree(&position, items, |_, _| group(&[A], &[], dead));
+        assert!(items.iter().all(Item::is_proven));
     }
 
     #[test]

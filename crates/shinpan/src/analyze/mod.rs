@@ -137,7 +137,9 @@ impl Plan {
     /// that another item calls dead is unknown.
     #[must_use]
     pub fn finish(self, mut items: Vec<Item>) -> Analysis {
-        agree::agree(&self.position, &mut items);
+        agree::agree(&self.position, &mut items, |item, in_play| {
+            task::answer_again(&self.position, item, in_play, self.options, &self.stop)
+        });
         items.sort_by_key(|item| {
             let stones = item.stones();
             (

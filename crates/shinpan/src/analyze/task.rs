@@ -6,7 +6,7 @@ use super::why::Why;
 use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::games::Games;
 use crate::life;
-use crate::race::{Answer, First, Levels, Undecided};
+use crate::race::{self, Answer, First, Levels, Undecided};
 use crate::search::Stop;
 use crate::theory::RaceResult;
 
@@ -52,11 +52,34 @@ impl Task {
     pub fn answer(&self, position: &Position, options: Options, stop: &Stop) -> Item {
         let mut item = match self {
             Task::Race(answer) => race(position, answer, options, stop),
-            Task::Group(stones) => group(position, *stones, options, stop),
+            Task::Group(stones) => group(position, *stones, PointSet::EMPTY, options, stop),
         };
         item.swing = swing(position, &item);
         item
     }
+}
+
+/// Answers a question again with some blocks in play that were taken as walls.
+pub(super) fn answer_again(
+    position: &Position,
+    item: &Item,
+    in_play: PointSet,
+    options: Options,
+    stop: &Stop,
+) -> Item {
+    let mut item = match item.subject {
+        Subject::Group { stones, .. } => group(position, stones, in_play, options, stop),
+        Subject::Race { blocks, .. } => {
+            let [black, white] = blocks.map(|stones| stones.first());
+            let question = race::Question { black, white, in_play, ..race::Question::new(position) };
+            match question.answer().ok().and_then(|answers| answers.into_iter().next()) {
+                Some(answer) => race(position, &answer, options, stop),
+                None => Item { firsts: [None, None], level: None, ..item.clone() },
+            }
+        }
+    };
+    item.swing = swing(position, &item);
+    item
 }
 
 fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> Item {
@@ -94,7 +117,7 @@ fn fate(first: &First) -> Fate {
     }
 }
 
-fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -> Item {
+fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Options, stop: &Stop) -> Item {
     let owner = if stones.is_subset(&position.stones(Colour::Black)) { Colour::Black } else { Colour::White };
     let mut item = Item {
         subject: Subject::Group { owner, stones },
@@ -111,6 +134,7 @@ fn group(position: &Position, stones: PointSet, options: Options, stop: &Stop) -
     }
     let mut question = life::Question::new(position, stones);
     question.stop = stop.clone();
+    question.in_play = in_play;
     // Which walls matter is told where one group is asked about.
     question.walls = false;
     let region = match question.enclosure() {

@@ -5,14 +5,14 @@ use super::{read, start};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::notation::sgf::{Collection, NodeId};
 use crate::picture::race_sign;
-use crate::race::{Answer, Decided, First, Follow, LineEnd};
+use crate::race::{Answer, Decided, First, Follow, LineEnd, Method};
 use crate::theory::RaceResult;
 
 /// The most refuted moves that are shown.
 const WRONG: usize = 16;
 
 /// The most positions that are looked at for the lines of a record, beyond what can be counted.
-const NODES: u64 = 200_000;
+const NODES: u64 = 400_000;
 
 /// The same for one line that is asked for by itself.
 const NODES_OF_LINE: u64 = 20_000;
@@ -51,13 +51,16 @@ struct Race<'a> {
     first: Colour,
     /// What the side that moves first gets, if it is known.
     best: Option<First>,
+    /// Whether that is the answer to a question of life: there is no local game of a race to play on.
+    by_life: bool,
 }
 
 impl<'a> Race<'a> {
     fn new(position: &'a Position, answer: &'a Answer, decided: Option<&Decided>, first: Colour) -> Race<'a> {
         let counted = answer.verdict.as_ref().ok().map(|verdict| *verdict.first(first));
         let best = decided.and_then(|decided| decided.first(first).copied()).or(counted);
-        Race { position, answer, first, best }
+        let by_life = decided.is_some_and(|decided| decided.method == Some(Method::Life));
+        Race { position, answer, first, best, by_life }
     }
 
     fn write(&self, record: &mut Collection) {
@@ -112,6 +115,16 @@ impl<'a> Race<'a> {
         let mut follow = Follow::new(self.answer, NODES);
         let told = format!("{first} first: {}.", best.outcome());
         let is_lost = best.result == RaceResult::Wins(first.opponent());
+        if self.by_life {
+            for mv in best.moves().filter(|_| !is_lost) {
+                let mut path = Path::new(root, position, first);
+                if path.play(record, mv) {
+                    record.set_text(path.node, "TE", "1");
+                    record.set_text(path.node, "C", &format!("RIGHT. {told}"));
+                }
+            }
+            return;
+        }
         let line = follow.line(position, first, Some(best), &[]);
         let mut path = Path::new(root, position, first);
         let mut start = None;

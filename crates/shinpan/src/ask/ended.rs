@@ -245,8 +245,8 @@ fn settled(answer: &life::Answer) -> Result<Final, String> {
         (Some(Outcome::Dead), Some(_)) => Ok(Final::Dead),
         (Some(_), Some(_)) => Err("not settled; it matters who moves first, so play on".to_string()),
         _ => {
-            let reason = answer.sides.iter().find_map(|side| side.reason.as_ref().map(ToString::to_string));
-            Err(reason.unwrap_or_else(|| "life and seki could not be told apart".to_string()))
+            let reason = answer.sides.iter().find_map(|side| side.reason.as_ref());
+            Err(reason.map_or("life and seki could not be told apart".to_string(), ToString::to_string))
         }
     }
 }

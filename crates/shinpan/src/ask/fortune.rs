@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Answer, BadQuestion, Memory, Terms};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::life::{self, Outcome, Side};
-use crate::race::First;
+use crate::race::{Capture, First};
 use crate::search::{Goal, Status};
 use crate::theory::RaceResult;
 
@@ -35,16 +35,29 @@ impl Code {
         }
     }
 
-    /// From a race without a ko: whether a side captures the other's block, or saves its own.
-    pub(super) fn of_race(first: &First, wins: Colour, saves: bool) -> Option<Code> {
-        if first.ko.is_some() {
-            return None;
-        }
-        let succeeds = match first.result {
-            RaceResult::Wins(winner) => winner == wins,
-            RaceResult::Seki => saves,
+    /// Whether a side captures the other's block in a race.
+    pub(super) fn captures(found: &First, side: Colour) -> Code {
+        let captures = match found.ko {
+            Some(ko) => ko.captures[side.index()],
+            None if found.result == RaceResult::Wins(side) => Capture::Always,
+            None => Capture::Never,
         };
-        Some(if succeeds { Code::Succeeds } else { Code::Fails })
+        match captures {
+            Capture::Always => Code::Succeeds,
+            Capture::Unless(_) => Code::GoodKo,
+            Capture::With(_) => Code::BadKo,
+            Capture::Never => Code::Fails,
+        }
+    }
+
+    /// Whether a side saves its own: as far as the other does not capture it.
+    pub(super) fn saves(found: &First, side: Colour) -> Code {
+        match Code::captures(found, side.opponent()) {
+            Code::Succeeds => Code::Fails,
+            Code::GoodKo => Code::BadKo,
+            Code::BadKo => Code::GoodKo,
+            Code::Fails => Code::Succeeds,
+        }
     }
 }
 
@@ -126,10 +139,22 @@ pub fn fortune(
         reason: answer.sides.iter().find(|side| side.status().is_none()).map(NotProven::of),
     };
     let is_block = answer.targets.components().count() == 1;
+    if let (true, Some(last)) = (is_block, last_liberty(position, &fortune, terms)) {
+        fortune.attack = Some((Code::Succeeds, Move::Play(last)));
+    }
     if fortune.reason.is_some() && is_block && terms.ban.is_none() && terms.region.is_none() {
         by_races(position, terms, memory, &mut fortune)?;
     }
     Ok(fortune)
+}
+
+/// Where a block in atari can be captured at once.
+fn last_liberty(position: &Position, fortune: &Fortune, terms: &Terms) -> Option<Point> {
+    let board = Board::new(position);
+    let liberties = board.block(fortune.stones.first()?)?.liberties();
+    let last = liberties.first().filter(|&last| liberties.is_only(last))?;
+    let attacker = fortune.owner.opponent();
+    (board.check(attacker, last).is_ok() && terms.ban != Some((attacker, last))).then_some(last)
 }
 
 /// What the races of a block say: who loses one is captured, and who does not is not.
@@ -165,7 +190,8 @@ fn by_races(
         let coded = |first: Colour| {
             let found = decided.first(first)?;
             let mv = if found.pass { Some(Move::Pass) } else { found.moves().next() };
-            let code = Code::of_race(found, first, first == fortune.owner)?;
+            let saves = first == fortune.owner;
+            let code = if saves { Code::saves(found, first) } else { Code::captures(found, first) };
             Some((code, mv.unwrap_or(Move::Pass)))
         };
         fortune.attack = fortune.attack.or_else(|| coded(fortune.owner.opponent()));

@@ -1,12 +1,17 @@
 //! What was proven is not asked twice.
 
 use super::{Answer, BadQuestion, Question, ask};
+use crate::analyze::{Item, Options, Plan, Subject, Task};
+use crate::board::Position;
 use crate::life;
 
-/// Questions of life that were answered with a proof, for a session that comes back to the same board.
+/// What was answered with a proof, for a session that comes back to the same board: questions of life, and the parts of the
+/// last board that was analysed.
 #[derive(Debug, Default)]
 pub struct Memory {
     known: Vec<(life::Question, life::Answer)>,
+    board: Option<(Position, Options)>,
+    items: Vec<Item>,
     /// Positions searched so far.
     pub nodes: u64,
 }
@@ -54,9 +59,34 @@ impl Memory {
         }
     }
 
+    /// Answers a part of the analysis of a board, or remembers.
+    pub(super) fn part(&mut self, plan: &Plan, options: Options, task: &Task) -> Item {
+        // What is proven does not depend on what might have been spent on it.
+        let board = Some((plan.position, Options { nodes: 0, ..options }));
+        if self.board != board {
+            self.board = board;
+            self.items.clear();
+        }
+        let is_race = matches!(task, Task::Race(_));
+        let is_it = |item: &&Item| {
+            item.stones() == task.stones() && matches!(item.subject, Subject::Race { .. }) == is_race
+        };
+        if let Some(item) = self.items.iter().find(is_it) {
+            return item.clone();
+        }
+        let item = plan.answer(task);
+        self.nodes += item.nodes;
+        if item.is_proven() {
+            self.items.push(item.clone());
+        }
+        item
+    }
+
     /// Forgets everything.
     pub fn forget(&mut self) {
         self.known.clear();
+        self.board = None;
+        self.items.clear();
     }
 }
 

@@ -6,10 +6,11 @@
 
 use super::semeai::{has_ground, line};
 use super::{Answer, Memory, NotProven, Question, Races, Terms};
-use crate::analyze::{Analysis, Item, Plan, Subject, Task};
-use crate::board::{Colour, Move, PointSet, Position, Size};
+use crate::analyze::{Analysis, Item, Options, Plan, Subject, Task};
+use crate::board::{Board, Colour, Move, PointSet, Position, Size};
 use crate::life;
-use crate::race::{Ending, First, Follow};
+use crate::race::{Ending, Follow};
+use crate::region::group_of;
 use crate::search::{Goal, Status};
 use crate::theory::RaceResult;
 
@@ -38,14 +39,11 @@ impl Problems {
         memory: &mut Memory,
         mut watch: impl FnMut(PointSet),
     ) -> Problems {
-        let most = match terms.life(position, PointSet::EMPTY, Goal::All) {
-            Question::Life(question) => question.nodes,
-            _ => START,
-        };
+        let most = terms.nodes.unwrap_or(START);
         let mut nodes = START.min(most);
         let mut found: Vec<Option<Item>> = Vec::new();
         loop {
-            let plan = plan(position, terms, nodes);
+            let (plan, options) = plan(position, terms, nodes);
             found.resize(plan.tasks.len(), None);
             for (task, found) in plan.tasks.iter().zip(&mut found) {
                 let again = found.is_some();
@@ -54,9 +52,7 @@ impl Problems {
                     continue;
                 }
                 watch(task.stones());
-                let item = plan.answer(task);
-                memory.nodes += item.nodes;
-                *found = Some(item);
+                *found = Some(memory.part(&plan, options, task));
             }
             let items: Vec<Item> = found.iter().flatten().cloned().collect();
             let is_over = nodes >= most || terms.stop.is_asked() || items.iter().all(Item::is_proven);
@@ -89,18 +85,20 @@ impl Problems {
         memory: &'a mut Memory,
     ) -> impl Iterator<Item = Problem> + 'a {
         let items = self.items.iter().filter(|item| gains(item, self.first));
-        items.filter_map(|item| Problem::of_item(&self.position, item, terms, memory))
+        items
+            .filter_map(|item| Problem::of_item(&self.position, item, terms, memory))
+            .filter(|problem| problem.gains(self.first))
     }
 }
 
-fn plan(position: &Position, terms: &Terms, nodes: u64) -> Plan {
+fn plan(position: &Position, terms: &Terms, nodes: u64) -> (Plan, Options) {
     let terms = Terms { nodes: Some(nodes), ..terms.clone() };
     let Question::Analyze { options, stop, .. } = terms.analyze(position) else {
         unreachable!("it is a question about the whole board")
     };
     let mut plan = Plan::new(position, options);
     plan.stop = stop;
-    plan
+    (plan, options)
 }
 
 /// Whether the local game of a task is closed, so that more search can decide it.
@@ -154,15 +152,20 @@ impl Problem {
         terms: &Terms,
         memory: &mut Memory,
     ) -> Result<Problem, NotProven> {
+        let terms = terms.about(position, stones);
         let answer = memory.life(&terms.life(position, stones, Goal::All));
         answer.map(|answer| Problem::Life(Box::new(answer))).map_err(|error| NotProven(error.to_string()))
     }
 
     fn of_item(position: &Position, item: &Item, terms: &Terms, memory: &mut Memory) -> Option<Problem> {
-        let terms = terms.about(position, item.stones());
         match item.subject {
-            Subject::Group { stones, .. } => Problem::of_stones(position, stones, &terms, memory).ok(),
+            // A block is asked about with those that live or die with it.
+            Subject::Group { stones, .. } => {
+                let group = group_of(&Board::new(position), stones.first()?) | stones;
+                Problem::of_stones(position, group, terms, memory).ok()
+            }
             Subject::Race { blocks: [black, white], .. } => {
+                let terms = terms.about(position, black | white);
                 let named = [[black.first(), None], [white.first(), None]];
                 match memory.ask(&terms.race(position, named)) {
                     Ok(Answer::Race(races)) => Some(Problem::Race(Box::new(races))),
@@ -254,18 +257,23 @@ impl Problem {
             },
             Problem::Race(races) => {
                 let [black, white] = races.answers[0].essential.map(|point| size.name(point));
-                match races.decided[0].first(first) {
-                    None => format!("{}.", undecided(races)),
-                    Some(First { result: RaceResult::Wins(winner), ko: None, .. }) => {
-                        format!("{winner} wins the race of Black {black} and White {white}.")
-                    }
-                    Some(found) if found.ko.is_none() && found.ending() == Ending::Seki => {
-                        format!("the race of Black {black} and White {white} is a seki.")
-                    }
-                    Some(found) => {
-                        format!("in the race of Black {black} and White {white}: {}.", found.outcome())
-                    }
-                }
+                let Some(found) = races.decided[0].first(first) else {
+                    return format!("{}.", undecided(races));
+                };
+                let blocks = format!("the race of Black {black} and White {white}");
+                let text = match (found.ko, found.ending()) {
+                    (None, Ending::Wins(winner)) => format!("{winner} wins {blocks}"),
+                    (None, Ending::Seki) => format!("{blocks} is a seki"),
+                    _ => format!("in {blocks}: {}", found.outcome()),
+                };
+                let has_lost = found.result.worth(first) < 0 && found.ko.is_none();
+                // Where the race was counted, the liberties say which moves there are.
+                let with = if races.answers[0].is_proven() || found.pass || has_lost {
+                    String::new()
+                } else {
+                    format!(" with {}", size.names(found.moves).join(", "))
+                };
+                format!("{text}{with}.")
             }
         }
     }

@@ -1,14 +1,14 @@
 //! A race as its one side sees it: whether it saves its own block, and whether it captures the other's.
 //!
 //! Where the race is decided without a ko that is read off its result. Otherwise both are asked as questions of life, each
-//! for itself, in the local game of the race if there is one.
+//! for itself, in the local game of the race if there is one; and where that is not decided, a race with a ko tells it.
 
 use super::fortune::{NotProven, coded, ko_threats};
-use super::{Answer, BadQuestion, Code, Memory, Races, Terms};
+use super::{Answer, BadQuestion, Code, Memory, Terms};
 use crate::board::{Colour, Move, Point, PointSet, Position};
 use crate::race::{self, First, Follow};
 use crate::search::Goal;
-use crate::theory::{RaceResult, Tenuki};
+use crate::theory::Tenuki;
 
 /// What the owner of a block achieves, moving first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -42,29 +42,23 @@ pub fn semeai(
     };
     // Neither counting nor games know of a ko that was just taken.
     let is_banned = terms.ban.is_some_and(|(_, point)| races.answers[0].local.contains(point));
-    if !is_banned && let Some(known) = decided(position, &races, first) {
+    let found = races.decided[0].first(first).filter(|_| !is_banned);
+    let known = found.map(|found| decided(position, &races.answers[0], found, first));
+    if let (Some(known), Some(None)) = (known, found.map(|found| found.ko)) {
         return Ok(Ok(known));
     }
-    searched(position, &races.answers[0], first, [own, other], terms, memory)
+    let searched = searched(position, &races.answers[0], first, [own, other], terms, memory)?;
+    Ok(searched.or_else(|why| known.ok_or(why)))
 }
 
 /// What the race says by itself.
-fn decided(position: &Position, races: &Races, first: Colour) -> Option<Semeai> {
-    let found = races.decided[0].first(first)?;
-    let kill = Code::of_race(found, first, false)?;
-    let save = Code::of_race(found, first, true)?;
-    let play = || best_play(position, &races.answers[0], found, first);
-    let mv = match found.result {
-        RaceResult::Wins(winner) if winner != first => Move::Pass,
-        // A pass is the best answer wherever it still wins.
-        RaceResult::Wins(_) if matches!(found.tenuki, Some(Tenuki::Times(1..) | Tenuki::Always)) => {
-            Move::Pass
-        }
-        RaceResult::Wins(_) => play(),
-        RaceResult::Seki if found.pass => Move::Pass,
-        RaceResult::Seki => play(),
-    };
-    Some(Semeai { save, kill, mv })
+fn decided(position: &Position, race: &race::Answer, found: &First, first: Colour) -> Semeai {
+    let (save, kill) = (Code::saves(found, first), Code::captures(found, first));
+    // A pass is the best answer wherever it still wins.
+    let can_wait = matches!(found.tenuki, Some(Tenuki::Times(1..) | Tenuki::Always));
+    let rests = save == Code::Fails || found.pass || kill == Code::Succeeds && can_wait;
+    let mv = if rests { Move::Pass } else { best_play(position, race, found, first) };
+    Semeai { save, kill, mv }
 }
 
 /// The positions of a race that are looked at for a line.

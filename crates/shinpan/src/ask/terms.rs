@@ -32,6 +32,8 @@ pub struct Terms {
     pub groups: Option<usize>,
     /// Asks for a principal line.
     pub line: bool,
+    /// Judges every first move, also those that take much longer to judge than the status took.
+    pub every_move: bool,
     /// Asks for the replies to moves that are not best.
     pub refute: bool,
     /// Gives the question up from outside.
@@ -62,6 +64,7 @@ impl Terms {
             question.ruling = Ruling::One;
         }
         question.nodes = self.nodes.unwrap_or(question.nodes);
+        question.every_move = self.every_move;
         question.line = self.line;
         question.refute = self.refute;
         question.stop = self.stop.clone();

@@ -187,8 +187,8 @@ impl Turn {
         if self.swap { turned.colours_swapped() } else { turned }
     }
 
-    /// The turn to the least of the sixteen images of a position with some sets of points marked: the same image for all
-    /// sixteen. Where several turns lead there, the position has a symmetry of its own, and any of them will do.
+    /// The turn to the greatest of the sixteen images of a position with some sets of points marked, row by row, a white
+    /// stone above a black one above an empty point: the same image for all sixteen, as a rule with stones at the top. Where several turns lead there, the position has a symmetry of its own, and any of them will do.
     #[must_use]
     pub fn canonical(position: &Position, marks: &[PointSet]) -> Turn {
         let size = position.size();
@@ -201,7 +201,7 @@ impl Turn {
             let (one, other) = (looks(turn), looks(best));
             let order = image.iter().map(|point| one.at(point).cmp(&other.at(point)));
             // They differ at one of the first points, as a rule.
-            if order.into_iter().find(|order| order.is_ne()).is_some_and(std::cmp::Ordering::is_lt) {
+            if order.into_iter().find(|order| order.is_ne()).is_some_and(std::cmp::Ordering::is_gt) {
                 best = turn;
             }
         }

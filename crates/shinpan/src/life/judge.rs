@@ -149,8 +149,7 @@ fn refutations(
             Ok(Some(found)) if found < status => {
                 side.refutations.push(Refutation { mv, status: found, reply: None });
             }
-            Ok(_) => {}
-            Err(_) => side.all_moves = false,
+            Ok(_) | Err(_) => {}
         }
     }
 }

@@ -82,6 +82,8 @@ impl Fields<'_> {
             nodes: self.whole_number("nodes")?.map(|nodes| nodes as u64),
             groups: None,
             line: self.flag("line")?.unwrap_or(false),
+            // Who wants the reply to every other move wants every move judged.
+            every_move: self.flag("every_move")?.unwrap_or(false) || self.flag("refute")? == Some(true),
             refute: self.flag("refute")?.unwrap_or(false),
             stop: self.limits.stop.clone(),
         })

@@ -69,6 +69,7 @@ const KNOWN: &[&str] = &[
     "strict",
     "nodes",
     "line",
+    "every_move",
     "refute",
     "black",
     "white",

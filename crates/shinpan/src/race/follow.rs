@@ -2,11 +2,12 @@
 //!
 //! The winner plays what wins, the loser takes liberties, and where nobody can win both keep what they have. A move is looked
 //! for that leads to what the closed forms know; games and search are asked where there is none, as long as the budget
-//! lasts. So a line stops short of its end only if it says so.
+//! lasts. So a line stops short of its end only if it says so. It is played on the board as [`Turn::canonical`] turns it, so
+//! that which of several lines is shown does not depend on how the board lies.
 
-use super::levels::told;
+use super::levels::{Turned, told};
 use super::{Answer, First, Question, SearchLimits, pair, search_after_ko};
-use crate::board::{Board, Colour, Move, Point, PointSet, Position};
+use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use crate::games::{Games, Limits, Surroundings};
 use crate::search::{Budget, Stop};
 use crate::theory::RaceResult;
@@ -45,10 +46,22 @@ pub struct Line {
     pub end: Option<LineEnd>,
 }
 
+impl Line {
+    fn turned(self, turn: Turn) -> Line {
+        let end = |end| match end {
+            LineEnd::Captured(winner) => LineEnd::Captured(turn.colour(winner)),
+            other => other,
+        };
+        Line { moves: self.moves.into_iter().map(|mv| turn.mv(mv)).collect(), end: self.end.map(end) }
+    }
+}
+
 /// Plays a race on.
 #[derive(Debug)]
 pub struct Follow<'a> {
     answer: &'a Answer,
+    /// The race as it is looked at, at the start of the line.
+    ground: Option<Turned>,
     games: Games,
     /// Positions that may still be looked at.
     left: u64,
@@ -81,15 +94,32 @@ impl<'a> Follow<'a> {
     /// Looks at so many positions at most, for all lines together.
     #[must_use]
     pub fn new(answer: &'a Answer, nodes: u64) -> Follow<'a> {
-        Follow { answer, games: Games::new(), left: nodes }
+        Follow { answer, ground: None, games: Games::new(), left: nodes }
+    }
+
+    /// Turns the board to how it is looked at.
+    fn turn(&mut self, position: &Position) -> Turned {
+        let turned = Turned::new(position, self.answer);
+        self.ground = Some(turned);
+        turned
+    }
+
+    /// The essential blocks at the start, all walls, and where it is played.
+    fn ground(&self) -> ([PointSet; 2], PointSet, PointSet) {
+        let ground = self.ground.as_ref();
+        ground.map_or(([PointSet::EMPTY; 2], PointSet::EMPTY, PointSet::EMPTY), |ground| {
+            (ground.blocks, ground.walls[0] | ground.walls[1], ground.local)
+        })
     }
 
     /// The line that starts with these moves. `best` is what the side that moves first gets, if it is known.
     #[must_use]
     pub fn line(&mut self, position: &Position, first: Colour, best: Option<&First>, start: &[Move]) -> Line {
-        let mut stage = Stage { position: *position, side: first, banned: None };
+        let Turned { turn, position, .. } = self.turn(position);
+        let start: Vec<Move> = start.iter().map(|&mv| turn.mv(mv)).collect();
+        let mut stage = Stage { position, side: turn.colour(first), banned: None };
         let mut line = Line::default();
-        let mut known = best.copied().filter(|_| start.is_empty());
+        let mut known = best.copied().filter(|_| start.is_empty()).map(|first| first.turned(turn));
         let mut seen = vec![stage];
         while line.end.is_none() && line.moves.len() < LONGEST {
             let step = match start.get(line.moves.len()) {
@@ -110,15 +140,16 @@ impl<'a> Follow<'a> {
             (stage, known) = (step.next, step.known);
             seen.push(stage);
         }
-        line
+        line.turned(turn.inverse())
     }
 
     /// How it ends after a first move, if that is known.
     #[must_use]
     pub fn result(&mut self, position: &Position, first: Colour, mv: Move) -> Option<RaceResult> {
-        match self.after(&Stage { position: *position, side: first, banned: None }, mv)? {
+        let Turned { turn, position, .. } = self.turn(position);
+        match self.after(&Stage { position, side: turn.colour(first), banned: None }, turn.mv(mv))? {
             (_, Some(_)) => Some(RaceResult::Wins(first)),
-            (next, None) => self.ask(&next).map(|first| first.result),
+            (next, None) => self.ask(&next).map(|first| first.turned(turn.inverse()).result),
         }
     }
 
@@ -185,7 +216,8 @@ impl<'a> Follow<'a> {
         }
         let mut board = Board::new(&position);
         let captured = board.play(side, at).ok()?;
-        if captured.intersects(&(self.answer.walls[0] | self.answer.walls[1])) {
+        let (blocks, walls, _) = self.ground();
+        if captured.intersects(&walls) {
             return None;
         }
         let is_ko = captured.len() == 1
@@ -197,7 +229,7 @@ impl<'a> Follow<'a> {
             side: side.opponent(),
             banned: captured.first().filter(|_| is_ko),
         };
-        let is_won = captured.intersects(&self.answer.blocks[side.opponent().index()]);
+        let is_won = captured.intersects(&blocks[side.opponent().index()]);
         Some((next, is_won.then_some(LineEnd::Captured(side))))
     }
 
@@ -245,17 +277,18 @@ impl<'a> Follow<'a> {
 
     /// The essential block of a side as it is now.
     fn block(&self, position: &Position, side: Colour) -> PointSet {
-        position.stones(side).component(self.answer.blocks[side.index()])
+        position.stones(side).component(self.ground().0[side.index()])
     }
 
     /// The same race on a later board.
     fn now(&self, position: &Position) -> Option<Answer> {
         let blocks = Colour::BOTH.map(|side| pair(self.block(position, side)));
         let [black, white] = blocks.map(|[first, _]| first.first());
+        let (_, walls, local) = self.ground();
         let question = Question {
             chained: blocks.map(|[_, second]| second.first()),
-            assume_safe: self.answer.walls[0] | self.answer.walls[1],
-            region: Some(self.answer.local),
+            assume_safe: walls,
+            region: Some(local),
             ..Question::between(position, black?, white?)
         };
         question.answer().ok()?.into_iter().next()

@@ -131,7 +131,7 @@ impl Decided {
 }
 
 impl First {
-    fn turned(self, turn: Turn) -> First {
+    pub(super) fn turned(self, turn: Turn) -> First {
         let ko = |ko: Ko| Ko { needs: turn.colour(ko.needs), captures: turn.sides(ko.captures), ..ko };
         First {
             result: match self.result {
@@ -267,16 +267,17 @@ impl Levels {
 }
 
 /// A race on the board as it is looked at.
-struct Turned {
-    turn: Turn,
-    position: Position,
-    blocks: [PointSet; 2],
-    walls: [PointSet; 2],
-    local: PointSet,
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Turned {
+    pub(super) turn: Turn,
+    pub(super) position: Position,
+    pub(super) blocks: [PointSet; 2],
+    pub(super) walls: [PointSet; 2],
+    pub(super) local: PointSet,
 }
 
 impl Turned {
-    fn new(position: &Position, answer: &Answer) -> Turned {
+    pub(super) fn new(position: &Position, answer: &Answer) -> Turned {
         let [blocks, walls] = [answer.blocks, answer.walls].map(|[black, white]| black | white);
         let turn = Turn::canonical(position, &[answer.local, blocks, walls]);
         Turned {

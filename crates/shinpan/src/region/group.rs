@@ -16,22 +16,14 @@ use crate::board::{Board, Colour, Point, PointSet};
 /// use shinpan::board::{Board, Colour, Position};
 /// use shinpan::region::groups;
 ///
-/// // Black joins his upper blocks at B3 or at C3. The lower one is apart.
+/// // Black's diagonal stones hold together; the block on the right is apart.
 /// let position: Position = "
-///     X . . X .
-///     X . . X .
-///     O O O O O
-///     . X . O .
+///     . X . . X
+///     X . X . X
+///     . X . . X
 /// ".parse().unwrap();
-/// let sizes = groups(&Board::new(&position), Colour::Black).iter().map(|group| group.len()).collect::<Vec<_>>();
-/// assert_eq!(sizes, [2, 2, 1]);
-///
-/// let position: Position = "
-///     . X . .
-///     X . X .
-///     . X . .
-/// ".parse().unwrap();
-/// assert_eq!(groups(&Board::new(&position), Colour::Black).len(), 1);
+/// let sizes: Vec<usize> = groups(&Board::new(&position), Colour::Black).iter().map(|group| group.len()).collect();
+/// assert_eq!(sizes, [4, 3]);
 /// ```
 #[must_use]
 pub fn groups(board: &Board, colour: Colour) -> Vec<PointSet> {

@@ -83,6 +83,11 @@ impl<'a> Life<'a> {
         self.stop = stop;
     }
 
+    /// Allows so many positions from now on.
+    pub fn allow(&mut self, nodes: u64) {
+        self.budget.nodes = self.nodes.saturating_add(nodes);
+    }
+
     #[cfg(test)]
     pub(super) fn work(&self) -> u64 {
         self.runs.work()
@@ -91,11 +96,6 @@ impl<'a> Life<'a> {
     #[cfg(test)]
     pub(super) fn test_early(&mut self, empty: u32) {
         self.runs.test_early(empty);
-    }
-
-    /// Allows so many positions from now on.
-    pub fn allow(&mut self, nodes: u64) {
-        self.budget.nodes = self.nodes.saturating_add(nodes);
     }
 
     /// Positions searched so far.

@@ -4,6 +4,7 @@
 mod board;
 mod cases;
 mod chains;
+mod endings;
 mod errata;
 mod files;
 mod hypotheses;
