@@ -79,12 +79,12 @@ function results(answer) {
 }
 
 /** What the answer rests on. @param {import('./verdict/walls.js').Walls} walls */
-function walls({presumed, needed, told, named}) {
-  const idle = told ? presumed.filter(name => !needed.includes(name)) : []
+function walls({presumed, needed, how, named}) {
+  const idle = presumed.filter(name => !needed.includes(name))
   const lines = [
     needed.length ? T.walls.rests(needed) : '',
-    !told && presumed.length ? T.walls.open(presumed) : '',
-    idle.length ? T.walls.spare(idle) : '',
+    idle.length ? (how === 'each' ? T.walls.spare(idle) : T.walls.rests(idle)) : '',
+    idle.length && how === 'together' ? T.walls.together : '',
     presumed.length && canDoubt() ? T.walls.hint : '',
     named.length ? T.walls.named(named) : ''
   ].filter(Boolean)

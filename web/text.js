@@ -214,13 +214,13 @@ export const T = {
     presumed: 'presumed wall',
     needed: 'presumed wall that matters',
     idle: 'presumed wall that does not matter',
+    joint: 'presumed wall that matters together with others',
     inPlay: 'in play, not a wall',
     press: 'press to put it in play',
     pressBack: 'press to presume it a wall again',
     /** @param {string[]} names */
     rests: names => `Presumed to stand, without proof: the ${names.length === 1 ? 'wall' : 'walls'} at ${list(names)}.`,
-    /** @param {string[]} names */
-    open: names => `Presumed to stand, without proof: the ${names.length === 1 ? 'wall' : 'walls'} at ${list(names)}. Which of them matter was not found out.`,
+    together: 'The answer does without any one of them, but not without all.',
     /** @param {string[]} names */
     spare: names => `Presumed, but the answer does not need ${names.length === 1 ? 'it' : 'them'}: the ${names.length === 1 ? 'wall' : 'walls'} at ${list(names)}.`,
     hint: 'Click a wall to put it in play.',

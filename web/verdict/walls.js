@@ -9,14 +9,15 @@ import {T} from '../text.js'
  * @typedef {object} Walls
  * @property {string[]} presumed taken for granted, without proof
  * @property {string[]} needed those among them without which the answer is not proven
- * @property {boolean} told whether the answer tells which of them it needs
+ * @property {'each' | 'together' | 'open'} how whether each wall is needed or not, they are needed together though no single one is, or
+ *   that is not known
  * @property {string[]} named safe because the question says so
  * @property {string[]} inPlay never taken for granted, because the question says so
  * @property {boolean} conditional whether the answer holds only if presumed walls stand
  */
 
 /** @type {Walls} */
-export const NO_WALLS = {presumed: [], needed: [], told: true, named: [], inPlay: [], conditional: false}
+export const NO_WALLS = {presumed: [], needed: [], how: 'each', named: [], inPlay: [], conditional: false}
 
 /**
  * @param {any} answer a verdict on life, a race, or an item of the whole board
@@ -33,10 +34,9 @@ export function readWalls(answer, asked, position) {
   const conditional = answer.conditional ?? presumed.length > 0
   /** @type {string[]} */
   const needed = conditional ? answer.needs_walls ?? [] : []
-  const isProven = answer.black_first?.proven || answer.white_first?.proven
-  return {
-    presumed, needed, conditional, told: isProven && (!conditional || needed.length > 0), named: all.filter(isNamed), inPlay: asked.in_play ?? []
-  }
+  const isKnown = answer.needs_walls !== undefined && (answer.black_first?.proven || answer.white_first?.proven)
+  const how = !isKnown ? 'open' : conditional && needed.length === 0 ? 'together' : 'each'
+  return {presumed, needed, how, conditional, named: all.filter(isNamed), inPlay: asked.in_play ?? []}
 }
 
 /** What a verdict rests on, to stand at the end of its sentence; nothing if it rests on no presumed wall. @param {Walls} walls @param {any} answer */
@@ -47,10 +47,11 @@ export function condition({conditional, needed, presumed}, answer) {
 }
 
 /** The walls on the board. @param {import('./scene.js').Overlay} shown @param {Walls} walls */
-export function putWalls(shown, {presumed, needed, told, named, inPlay}) {
+export function putWalls(shown, {presumed, needed, how, named, inPlay}) {
   const idle = presumed.filter(name => !needed.includes(name))
   shown.put(shown.blocks(needed), {mark: 'wall'}, T.walls.needed)
-  shown.put(shown.blocks(idle), told ? {mark: 'faint'} : {mark: 'wall'}, told ? T.walls.idle : T.walls.presumed)
+  if (how === 'each') shown.put(shown.blocks(idle), {mark: 'faint'}, T.walls.idle)
+  else shown.put(shown.blocks(idle), {mark: 'wall'}, how === 'together' ? T.walls.joint : T.walls.presumed)
   shown.put(shown.blocks(named), {mark: 'square'}, T.board.wall)
   shown.put(shown.blocks(inPlay), {mark: 'diamond'}, T.walls.inPlay)
 }

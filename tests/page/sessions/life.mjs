@@ -25,6 +25,7 @@ export async function run(player) {
 
   // Without walls to take for granted the kill is not proven, and the page says so.
   await player.page.locator('[data-key=fold-options]').click()
+  await player.page.locator('[data-key=option-effort]').selectOption('quick')
   await player.page.locator('[data-key=option-strict]').check()
   const strict = await player.verdict()
   assert.match(strict, /Black first: not proven\.$/)
@@ -32,7 +33,7 @@ export async function run(player) {
   assert.ok((await player.badges()).includes('Unknown'))
 
   // A target in the open: an honest unknown.
-  await player.open('q=life&b=9/9/9/9/4O4/9/9/9/9&t=E5')
+  await player.open('q=life&b=9/9/9/9/4O4/9/9/9/9&t=E5&effort=quick')
   assert.ok((await player.verdict()).length > 0)
   return {sentence, square, strict}
 }
