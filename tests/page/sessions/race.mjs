@@ -58,5 +58,20 @@ export async function run(player) {
   assert.equal(corner, 'Black first: Black wins. White first: White wins.')
   await player.page.locator('[data-key=fold-why]').click()
   assert.match(await player.text('.answer'), /no liberty/)
-  return {sentence, sums, all, corner}
+
+  // A ko: what each side needs, and for what.
+  await player.open('q=race&b=2X/1OX/O2&t=C3,B2&r=A3,B3,A2,B1,C1')
+  const ko = await player.verdict()
+  assert.match(ko, /ko; without threats .+; (Black|White) needs \w+ more threats? than (Black|White) to (win|save its block)/)
+
+  // A block that cannot be captured: what is left is whether the other lives.
+  await player.open('q=race&b=X1X1X2/XXXXX2/OOOOX2/3OX2&t=A4,A2')
+  const life = await player.verdict()
+  await player.page.locator('[data-key=fold-why]').click()
+  assert.match(await player.text('.answer'), /whether the other block lives/)
+  await player.open('q=race&b=1X1XO/XXXXO/OOOOO/O1O1O/OOOOO&t=B4,A3')
+  const both = await player.verdict()
+  assert.equal(both, 'Both live, whoever moves first.')
+  assert.deepEqual(await player.badges(), ['Proven'])
+  return {sentence, sums, all, corner, ko, life, both}
 }
