@@ -52,7 +52,7 @@ fn every_question_has_its_answer() {
     );
     let score = Question::Score(Box::new(terms.score(&self::position(FINISHED))));
     let Answer::Score(scored) = answer(&score) else { panic!("{score:?}") };
-    assert_eq!(scored.verdict().unwrap().0.result().to_string(), "W+5");
+    assert_eq!(scored.verdict().unwrap().0.result().to_string(), "W+3");
     let next = Score { to_move: Some(Colour::White), ..terms.score(&self::position(FINISHED)) };
     assert!(matches!(answer(&Question::Score(Box::new(next))), Answer::Score(game)
         if matches!(&*game, Scored::Game { to_move: Colour::White, .. })));
@@ -158,11 +158,25 @@ fn the_most_urgent_problem_and_its_moves() {
     assert_eq!(problem.line(Colour::Black)[0], vital);
     let rated = problem.rated(Colour::Black, 5);
     assert!(rated[0].mv == vital && rated[0].is_best && rated[0].status == 6);
-    // What is known is not searched again.
+    // The same point saves the group.
+    let problems = Problems::find(&position, Colour::White, &terms, &mut memory, |_| {});
+    let found: Vec<Problem> = problems.gains(&terms, &mut memory).collect();
+    assert_eq!(found[0].moves(Colour::White).unwrap(), [vital]);
+}
+
+#[test]
+fn what_is_proven_is_not_searched_again() {
+    let position = position(THREE);
+    let question = Terms::default().life(&position, stones(&position, &["D1"]), Goal::All);
+    let mut memory = Memory::default();
+    let first = memory.ask(&question).unwrap();
     let nodes = memory.nodes;
-    let again = Problems::find(&position, Colour::White, &terms, &mut memory, |_| {});
-    assert!(again.gains(&terms, &mut memory).next().is_some());
+    assert!(nodes > 0 && first.is_proven());
+    assert!(memory.ask(&question).unwrap().is_proven());
     assert_eq!(memory.nodes, nodes);
+    memory.forget();
+    memory.ask(&question).unwrap();
+    assert_eq!(memory.nodes, 2 * nodes);
 }
 
 #[test]
@@ -176,7 +190,7 @@ fn the_end_of_a_game() {
     assert_eq!(ended.stone(size.point("A5").unwrap()), None);
     assert_eq!(ended.territory(Colour::Black), stones(&finished, &["A5", "C5"]));
     assert_eq!(ended.owner(size.point("A2").unwrap()), Some(Colour::White));
-    assert_eq!(ended.score(Counting::Control).unwrap(), -4);
+    assert_eq!(ended.score(Counting::Control).unwrap(), -2);
     assert_eq!(ended.score(Counting::Area).unwrap(), -9);
 }
 
