@@ -128,7 +128,8 @@ fn a_reply_that_was_not_proven_is_not_told() {
     assert_eq!(plays(&answer, Colour::White, &question), ["C18"]);
     let wrong = |side: &shinpan::life::Side| {
         side.refutations.iter().any(|refutation| {
-            size.move_name(refutation.mv) == "C18" && refutation.reply.is_some_and(|mv| size.move_name(mv) == "A18")
+            size.move_name(refutation.mv) == "C18"
+                && refutation.reply.is_some_and(|mv| size.move_name(mv) == "A18")
         })
     };
     assert!(!answer.sides.iter().any(wrong), "{answer:?}");
