@@ -37,6 +37,12 @@ pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Siz
             text.push_str(&format!("\n{}", remarks(answer, verdict, size)));
         }
     }
+    if let Some(decided) = decided.filter(|decided| decided.firsts.iter().any(Option::is_some)) {
+        let condition = answer.condition(decided, size);
+        if let Some(condition) = condition.strip_prefix(", ") {
+            text.push_str(&format!("All this {condition}.\n"));
+        }
+    }
     let by_life = decided.map_or(&[][..], |decided| &decided.assumed_safe);
     let walls: PointSet = answer.assumed_safe.iter().chain(by_life).copied().collect();
     if !walls.is_empty() {

@@ -194,6 +194,12 @@ impl Item {
         self.firsts[side.index()].as_ref()
     }
 
+    /// Whether what is known rests on walls that are only presumed to stand.
+    #[must_use]
+    pub fn is_conditional(&self) -> bool {
+        self.firsts.iter().any(Option::is_some) && !self.assumed_safe.is_empty()
+    }
+
     /// Whether it is known for both sides moving first.
     #[must_use]
     pub fn is_proven(&self) -> bool {

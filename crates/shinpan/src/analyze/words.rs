@@ -2,7 +2,7 @@
 
 use super::item::{Fate, Item, Level, Outcome, Subject};
 use crate::board::{Colour, Move, PointSet, Size};
-use crate::life;
+use crate::life::{self, if_walls_stand};
 use crate::race::{Ending, Ko};
 use crate::theory::Tenuki;
 
@@ -47,7 +47,13 @@ impl Item {
         match self.first(side) {
             None => "unknown".to_string(),
             Some(fate) => {
-                format!("{}{}{}", self.outcome_in_words(fate), moves(fate, side, size), passes(fate))
+                let condition = if self.is_conditional() {
+                    if_walls_stand(&self.assumed_safe, size)
+                } else {
+                    String::new()
+                };
+                let outcome = self.outcome_in_words(fate);
+                format!("{outcome}{}{condition}{}", moves(fate, side, size), passes(fate))
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::theory::RaceResult;
 const WRONG: usize = 16;
 
 /// The most positions that are looked at for the lines of a record, beyond what can be counted.
-const NODES: u64 = 400_000;
+const NODES: u64 = 200_000;
 
 /// The same for one line that is asked for by itself.
 const NODES_OF_LINE: u64 = 20_000;
@@ -51,6 +51,8 @@ struct Race<'a> {
     first: Colour,
     /// What the side that moves first gets, if it is known.
     best: Option<First>,
+    /// What that rests on, in words.
+    condition: String,
     /// Whether that is the answer to a question of life: there is no local game of a race to play on.
     by_life: bool,
 }
@@ -60,11 +62,13 @@ impl<'a> Race<'a> {
         let counted = answer.verdict.as_ref().ok().map(|verdict| *verdict.first(first));
         let best = decided.and_then(|decided| decided.first(first).copied()).or(counted);
         let by_life = decided.is_some_and(|decided| decided.method == Some(Method::Life));
-        Race { position, answer, first, best, by_life }
+        let none = Decided::default();
+        let condition = answer.condition(decided.unwrap_or(&none), position.size());
+        Race { position, answer, first, best, condition, by_life }
     }
 
     fn write(&self, record: &mut Collection) {
-        let Race { position, answer, first, best, .. } = *self;
+        let &Race { position, answer, first, best, .. } = self;
         let size = position.size();
         let [black, white] = answer.essential.map(|point| size.name(point));
         let root = start(
@@ -90,7 +94,7 @@ impl<'a> Race<'a> {
         let mut comment =
             format!("{first} to play: win the race of Black {black} and White {white} (triangles).\n");
         if let Some(best) = &best {
-            comment.push_str(&format!("{first} first: {}.\n", best.outcome()));
+            comment.push_str(&format!("{first} first: {}{}.\n", best.outcome(), self.condition));
         }
         if let Err(reasons) = &answer.verdict {
             let head = if best.is_some() { "Not decided by counting" } else { "Not proven" };
@@ -113,7 +117,7 @@ impl<'a> Race<'a> {
     fn variations(&self, record: &mut Collection, root: NodeId, best: &First) {
         let (position, first) = (self.position, self.first);
         let mut follow = Follow::new(self.answer, NODES);
-        let told = format!("{first} first: {}.", best.outcome());
+        let told = format!("{first} first: {}{}.", best.outcome(), self.condition);
         let is_lost = best.result == RaceResult::Wins(first.opponent());
         if self.by_life {
             for mv in best.moves().filter(|_| !is_lost) {

@@ -273,7 +273,7 @@ impl Problem {
                 } else {
                     format!(" with {}", size.names(found.moves).join(", "))
                 };
-                format!("{text}{with}.")
+                format!("{text}{with}{}.", races.answers[0].condition(&races.decided[0], size))
             }
         }
     }

@@ -227,7 +227,6 @@ impl<'a> Asked<'a> {
     /// Asks the local games until the bounds meet: each with few positions first, the small ones before the large ones, and
     /// then with more. Gives the one that decided, or the largest.
     fn ask(question: &Question, found: &'a Found, first: Colour, defender: Colour) -> Option<Asked<'a>> {
-        let best = unconditional(question);
         let table = question.table / found.all.len().max(1);
         let mut all: Vec<Asked<'a>> = found
             .all
@@ -237,30 +236,8 @@ impl<'a> Asked<'a> {
         let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
         let left = question.nodes.saturating_sub(found.nodes);
         let share = left / games.max(1);
-        let mut round = if games == 1 { share } else { FIRST_ROUND.min(share) };
-        let mut bounds = found.bounds;
-        let is_known = bounds.0 == bounds.1;
-        'rounds: while !is_known {
-            for asked in &mut all {
-                asked.least.search(first, round);
-                if let Some(most) = &mut asked.most {
-                    most.search(first, round);
-                }
-                bounds = (bounds.0.max(asked.least.bounds.0), bounds.1.min(asked.upper()));
-                // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
-                if bounds.0 > bounds.1 {
-                    bounds = (-best, best);
-                    break 'rounds;
-                }
-                if bounds.0 == bounds.1 || question.stop.is_asked() {
-                    break 'rounds;
-                }
-            }
-            if round >= share {
-                break;
-            }
-            round = share.min(round.saturating_mul(GROWTH));
-        }
+        let is_known = found.bounds.0 == found.bounds.1;
+        let bounds = if is_known { found.bounds } else { rounds(question, &mut all, share, found.bounds) };
         let spent: u64 = all.iter().map(Asked::nodes).sum();
         // The lower bound may come from one region and the upper one from another, in this order.
         let last = all.len().checked_sub(1)?;
@@ -295,6 +272,37 @@ impl<'a> Asked<'a> {
     /// The games in which the side's best moves keep the result, and in which its other moves are refuted.
     pub(super) fn refuting(&mut self) -> &mut Game<'a> {
         self.most.as_mut().unwrap_or(&mut self.least)
+    }
+}
+
+/// Asks local games until the bounds meet: each with few positions first, and then with more, up to a share of the budget.
+fn rounds(
+    question: &Question,
+    all: &mut [Asked<'_>],
+    share: u64,
+    mut bounds: (Status, Status),
+) -> (Status, Status) {
+    let best = unconditional(question);
+    let mut round = if all.len() == 1 { share } else { FIRST_ROUND.min(share) };
+    loop {
+        for asked in all.iter_mut() {
+            asked.least.search(asked.first, round);
+            if let Some(most) = &mut asked.most {
+                most.search(asked.first, round);
+            }
+            bounds = (bounds.0.max(asked.least.bounds.0), bounds.1.min(asked.upper()));
+            // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
+            if bounds.0 > bounds.1 {
+                return (-best, best);
+            }
+            if bounds.0 == bounds.1 || question.stop.is_asked() {
+                return bounds;
+            }
+        }
+        if round >= share {
+            return bounds;
+        }
+        round = share.min(round.saturating_mul(GROWTH));
     }
 }
 

@@ -56,6 +56,7 @@ mod walls;
 mod words;
 
 pub(crate) use ask::is_safe;
+pub(crate) use words::if_walls_stand;
 
 pub use answer::{Answer, Outcome, Refutation, Side};
 pub use enclosure::{Enclosure, Open};

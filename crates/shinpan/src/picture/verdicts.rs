@@ -84,7 +84,7 @@ pub fn race(position: &Position, answer: &Race, decided: &Decided) -> Picture {
     }
     for first in Colour::BOTH {
         if let Some(best) = decided.first(first) {
-            picture.say(&format!("{first} first: {}.", best.outcome()));
+            picture.say(&format!("{first} first: {}{}.", best.outcome(), answer.condition(decided, size)));
         }
     }
     if !decided.is_proven() {

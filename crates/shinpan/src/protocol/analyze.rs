@@ -67,6 +67,7 @@ fn one(item: &Item, size: Size) -> Value {
     put("unsettled", item.is_unsettled().into());
     put("swing", item.swing.into());
     let walls: Vec<String> = item.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    put("conditional", item.is_conditional().into());
     put("assumed_safe", walls.into());
     put("nodes", item.nodes.into());
     if !item.is_proven() {

@@ -87,7 +87,12 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
     put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
     let walls: PointSet = answer.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
     let walls: Vec<String> = size.names(walls);
+    let presumed = answer.presumed(decided);
+    let is_known = decided.firsts.iter().any(Option::is_some);
+    put("conditional", (is_known && !presumed.is_empty()).into());
     put("assumed_safe", walls.into());
+    let needed = presumed.iter().filter(|_| is_known).map(|&wall| size.name(wall));
+    put("needs_walls", needed.collect::<Vec<String>>().into());
     match &answer.verdict {
         Ok(_) => {
             let [black, white] = answer.safety.each_ref().map(Safety::name);

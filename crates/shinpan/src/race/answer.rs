@@ -1,7 +1,8 @@
 //! What is known about a race.
 
-use super::{Ending, Ko, Peace, Protected, Reason, Safety, Shape, Terms};
-use crate::board::{Colour, Move, Point, PointSet};
+use super::{Decided, Ending, Ko, Peace, Protected, Reason, Safety, Shape, Terms};
+use crate::board::{Colour, Move, Point, PointSet, Size};
+use crate::life::if_walls_stand;
 use crate::theory::{Case, Race, RaceResult, Semeai, Strategy, Tenuki, Value};
 
 /// A race and its verdict.
@@ -139,6 +140,30 @@ pub enum Role {
 }
 
 impl Answer {
+    /// The walls that a verdict, or what was decided without one, rests on and that nobody proved or called safe: the first
+    /// stone of each.
+    #[must_use]
+    pub fn presumed(&self, decided: &Decided) -> Vec<Point> {
+        let stones = [self.walls[0], self.walls[1], self.assumed_stones | decided.assumed_stones];
+        let is_given = |wall: Point| {
+            let block = stones.iter().find(|stones| stones.contains(wall));
+            block.is_some_and(|stones| {
+                stones.component(PointSet::single(wall)).intersects(&self.terms.assume_safe)
+            })
+        };
+        let walls: PointSet = self.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
+        walls.iter().filter(|&wall| !is_given(wall)).collect()
+    }
+
+    /// What is decided rests on: `, if the wall at C16 stands`; nothing if it rests on no presumed wall.
+    #[must_use]
+    pub fn condition(&self, decided: &Decided, size: Size) -> String {
+        match &self.presumed(decided)[..] {
+            [] => String::new(),
+            walls => if_walls_stand(walls, size),
+        }
+    }
+
     /// Whether there is a verdict.
     #[must_use]
     pub fn is_proven(&self) -> bool {

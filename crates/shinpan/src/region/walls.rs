@@ -14,7 +14,7 @@
 use super::links::Links;
 use super::tactics::is_capturable;
 use super::{Safe, benson_apart, static_safety};
-use crate::board::{Board, Colour, Point, PointSet};
+use crate::board::{Board, Colour, Point, PointSet, Turn};
 
 /// The number of empty points that makes an outside area open. Six is the largest eye space in which one move can kill.
 const OPEN: usize = 7;
@@ -178,8 +178,16 @@ impl<'a> Walls<'a> {
             return true;
         }
         let liberties = links[colour.index()].group(stones, fight).neighbours() & open;
-        liberties.len() >= STRONG
-            && stones.first().is_some_and(|stone| !is_capturable(&mut self.board.clone(), stone))
+        liberties.len() >= STRONG && !self.falls(stones)
+    }
+
+    /// Whether reading captures a block. It looks at few positions, so that the order matters in which it does: it reads the
+    /// board as [`Turn::canonical`] turns it.
+    fn falls(&self, stones: PointSet) -> bool {
+        let position = self.board.position();
+        let turn = Turn::canonical(&position, &[stones]);
+        let mut board = Board::new(&turn.position(&position));
+        turn.set(stones).first().is_some_and(|stone| is_capturable(&mut board, stone))
     }
 }
 
