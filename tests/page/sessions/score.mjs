@@ -42,7 +42,7 @@ export async function run(player) {
   assert.match(reasons, /White controls 9 points of the lower side/)
   assert.match(reasons, /E2 look alive; they are dead/)
   await player.press('walk-white')
-  await player.moves(13)
+  await player.moves(15)
 
   // The program judges every move, shows what refutes a mistake, and answers if it is asked to.
   await player.open('q=score&b=4/XXXX')
