@@ -96,7 +96,7 @@ fn facing_the_open(position: &Position, defender: Option<Colour>) -> PointSet {
     let mut open = PointSet::EMPTY;
     while let Some(seed) = left.first() {
         let area = grown([seed].into_iter().collect(), left);
-        left = left - area;
+        left -= area;
         if area.len() > open.len() {
             open = area;
         }

@@ -47,10 +47,14 @@ impl Item {
         match self.first(side) {
             None => "unknown".to_string(),
             Some(fate) => {
-                let condition = if self.is_conditional() {
-                    if_walls_stand(&self.assumed_safe, size)
-                } else {
-                    String::new()
+                // Only what is captured, or may be, rests on walls.
+                let is_saved = matches!(
+                    fate.outcome,
+                    Outcome::Group(life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki)
+                );
+                let condition = match self.is_conditional() && !is_saved {
+                    true => if_walls_stand(&self.assumed_safe, size),
+                    false => String::new(),
                 };
                 let outcome = self.outcome_in_words(fate);
                 format!("{outcome}{}{condition}{}", moves(fate, side, size), passes(fate))

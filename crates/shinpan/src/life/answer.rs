@@ -88,6 +88,13 @@ impl Side {
         }
     }
 
+    /// Whether it is proven that the target cannot be captured, whatever ko threats there are. That rests on no wall of the
+    /// attacker.
+    #[must_use]
+    pub fn is_saved(&self) -> bool {
+        matches!(self.outcome, Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki))
+    }
+
     /// The status, if it is proven.
     #[must_use]
     pub fn status(&self) -> Option<Status> {

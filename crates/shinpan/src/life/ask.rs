@@ -333,7 +333,8 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
             found.iter().find(|(first, _)| *first == asked.first).and_then(|(_, found)| found.open.as_ref());
         side.reason = reason(question, open, asked, &side);
         for enclosure in enclosures {
-            if side.status().is_some() {
+            // Who lives beside walls that cannot be captured lives beside any: only a kill rests on them.
+            if side.status().is_some() && !side.is_saved() {
                 presumed |= enclosure.presumed;
             }
             answer.region |= enclosure.problem.region();
@@ -368,7 +369,7 @@ fn reason(question: &Question, open: Option<&Open>, asked: &Asked<'_>, side: &Si
         } else if is_finished {
             Reason::WaysOut
         } else {
-            Reason::OutOfNodes { spent, limit: question.nodes }
+            Reason::OutOfNodes { spent, limit: question.nodes, shared: asked.most.is_some() }
         };
         return Some(match open {
             Some(open) => Reason::Open { open: open.clone(), ended: Box::new(ended) },

@@ -31,14 +31,19 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
         return side;
     };
     let spent = asked.nodes();
-    let left = question.nodes.saturating_sub(spent);
-    let limit = if question.every_move { left } else { left.min(FEW.max(PATIENCE * spent)) };
+    let most = if question.every_move { u64::MAX } else { spent.saturating_add(FEW.max(PATIENCE * spent)) };
+    // What is left for the moves, the pass and the refutations together.
+    let left = |asked: &Asked<'_>| question.nodes.min(most).saturating_sub(asked.nodes());
+    let limit = left(asked);
     side.all_moves = asked.most.is_none();
     let others = keeping(question, asked, status, limit, &mut side);
     let passed = match other {
         Some(other) => Some(-other),
         // Without the opponent's status a pass is judged by asking for it.
-        None if question.to_move.is_some() => pass(&mut asked.least, first, limit),
+        None if question.to_move.is_some() => {
+            let limit = left(asked);
+            pass(&mut asked.least, first, limit)
+        }
         None => None,
     };
     match passed {
@@ -55,6 +60,7 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
     let proof = if winner == first { asked.least.problem } else { asked.refuting().problem };
     side.outcome = Some(outcome(question, proof, first, status));
     if question.refute {
+        let limit = left(asked);
         refutations(asked.refuting(), first, status, &others, limit, &mut side);
         // What passing leads to in the game that is worse for the side need not be so on the whole board.
         let is_known = other.is_some() || asked.most.is_none();

@@ -9,12 +9,14 @@ use super::Open;
 pub enum Reason {
     /// The target is safe without search, and nothing else was looked at.
     Safe,
-    /// The limit of positions was reached.
+    /// The limit of positions was reached, or a game's share of it.
     OutOfNodes {
         /// Positions searched.
         spent: u64,
         /// Positions that were allowed.
         limit: u64,
+        /// The limit was shared out among several games.
+        shared: bool,
     },
     /// The search was given up from outside after so many positions.
     GivenUp {
@@ -49,9 +51,13 @@ impl fmt::Display for Reason {
             Reason::Safe => {
                 f.write_str("the target is safe without search; other moves than a pass were not looked at")
             }
-            Reason::OutOfNodes { spent, limit } => {
+            Reason::OutOfNodes { spent, limit, shared: false } => {
                 write!(f, "the limit of {limit} positions was reached ({spent} were searched)")
             }
+            Reason::OutOfNodes { spent, limit, shared: true } => write!(
+                f,
+                "of {limit} positions, shared out among several games, one had too few ({spent} were searched)"
+            ),
             Reason::GivenUp { spent } => write!(f, "the search was given up after {spent} positions"),
             Reason::Open { open, ended } => write!(f, "{open}; {ended}"),
             Reason::WaysOut => {

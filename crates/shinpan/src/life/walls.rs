@@ -41,7 +41,7 @@ pub(super) fn look(question: &Question, answer: &mut Answer) {
 
 /// Whether everything that is proven is proven again with these walls in play.
 fn holds(question: &Question, answer: &Answer, wall: PointSet, left: &mut u64) -> bool {
-    answer.sides.iter().filter(|side| side.status().is_some()).all(|side| {
+    answer.sides.iter().filter(|side| side.status().is_some() && !side.is_saved()).all(|side| {
         let nodes = (*left).min(FEW.max(PATIENCE * side.nodes));
         if nodes == 0 || question.stop.is_asked() {
             return false;

@@ -21,7 +21,8 @@ impl Answer {
             return format!("not proven, the status is from {least} to {most}: {reason}.");
         };
         // A verdict that rests on walls is not one about how things stand.
-        let as_it_stands = if self.conditional { "" } else { " as it stands" };
+        let is_conditional = self.conditional && !side.is_saved();
+        let as_it_stands = if is_conditional { "" } else { " as it stands" };
         let verdict = match outcome {
             Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}", with()),
             Outcome::Alive => format!("{defender} is alive{as_it_stands}"),
@@ -56,13 +57,8 @@ impl Answer {
             }
             _ => String::new(),
         };
-        format!("{verdict}{}.{best}", self.condition(size))
-    }
-
-    /// What a verdict rests on: `, if the wall at C16 stands`; nothing if it rests on no presumed wall.
-    #[must_use]
-    pub fn condition(&self, size: Size) -> String {
-        if self.conditional { if_walls_stand(&self.needs_walls, size) } else { String::new() }
+        let condition = if is_conditional { if_walls_stand(&self.needs_walls, size) } else { String::new() };
+        format!("{verdict}{condition}.{best}")
     }
 }
 
