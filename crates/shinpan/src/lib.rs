@@ -1,8 +1,19 @@
 //! Shinpan (審判, "referee") decides questions about Go positions exactly, and shows why.
 //!
-//! The folders are the architecture, and data flows one way through them:
-//! notation -> board -> rules, region, theory -> search -> race, life, score -> analyze -> ask -> protocol. No module looks
-//! upward. Every question can be asked through [`ask`](ask()), which is what the program's doors do.
+//! The folders are the architecture. Lowest first, and a module uses only what stands in the rows before its own:
+//!
+//! ```text
+//! board
+//! rules   region   theory   search
+//! games   notation   verify   life   score
+//! race   certificate
+//! analyze
+//! ask   generate   playout   picture
+//! annotate
+//! protocol
+//! ```
+//!
+//! Every question can be asked through [`ask`](ask()), which is what the program's doors do.
 //! This crate does no input or output and reads no clock.
 
 pub mod analyze;

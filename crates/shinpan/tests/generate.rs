@@ -45,7 +45,10 @@ fn a_seed_is_a_promise() {
     let (puzzles, _) = some(&wish, 2026, 1);
     assert_eq!(puzzles[0].id(), "life-2026-1");
     assert_eq!(puzzles[0].task_in_words(), "Black to play: kill the white stones at H7.");
-    assert_eq!(puzzles[0].solution_in_words(), "Black first: Black kills with J8, if the walls at E6, F5 and H4 stand.");
+    assert_eq!(
+        puzzles[0].solution_in_words(),
+        "Black first: Black kills with J8, if the walls at E6, F5 and H4 stand."
+    );
     assert_eq!(
         puzzles[0].position().to_string(),
         "\

@@ -372,7 +372,11 @@ fn intruders_are_no_walls() {
     let diagram = CORNER_SIX.replace(". . . O X . .", ". . X O X . .");
     let answer = question(&diagram, &["D1"]).answer().unwrap();
     assert_eq!(outcomes(&answer)[0], Some(Outcome::Alive));
-    assert!(!answer.assumed_stones.contains(set(question(&diagram, &["D1"]).position.size(), &["C1"]).first().unwrap()));
+    assert!(
+        !answer
+            .assumed_stones
+            .contains(set(question(&diagram, &["D1"]).position.size(), &["C1"]).first().unwrap())
+    );
 }
 
 /// The cutting stones C3 and D3 have no liberty in the open: they are no wall, White captures them or makes two eyes.

@@ -236,9 +236,7 @@ pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "life-whole",
         claim: "every verdict on life, found in a part of a board, is that of the whole board with the walls that it names",
-        run: |length, seed, progress| {
-            Ok(verdicts_hold(length.cases(150, 20_000), seed, progress)?.compared())
-        },
+        run: |length, seed, progress| Ok(verdicts_hold(length.cases(150, 20_000), seed, progress)?.compared()),
     },
     Subject {
         name: "race",
