@@ -1,5 +1,25 @@
 //! Shinpan (審判, "referee") decides questions about Go positions exactly, and shows why.
 //!
+//! ```
+//! use shinpan::{Answer, Goal, Record, Terms};
+//!
+//! let record = Record::read(b"(;SZ[9]AB[ag:eg][eh][ei]AW[ah:dh][di])")?;
+//! let position = record.position_at(None)?.position;
+//! let size = position.size();
+//! let question = Terms::default().life(&position, size.point("B2")?.into(), Goal::All);
+//! if let Answer::Life(answer) = shinpan::ask(&question)? {
+//!     let told: Vec<String> = answer.sides.iter().map(|side| answer.sentence(side, size)).collect();
+//!     assert_eq!(told, ["White lives with B1.", "Black kills with B1."]);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Every question goes this way: [`Terms`] say what it takes for granted and may cost, and make a [`Question`] of life, of a
+//! race, of the whole board or of the score; [`ask()`] answers it. What is not proven is told as unknown, with the reason.
+//! This crate does no input or output, reads no clock and starts no thread.
+//!
+//! # Modules
+//!
 //! The folders are the architecture. Lowest first, and a module uses only what stands in the rows before its own:
 //!
 //! ```text
@@ -12,15 +32,13 @@
 //! annotate
 //! protocol
 //! ```
-//!
-//! Every question can be asked through [`ask`](ask()), which is what the program's doors do.
-//! This crate does no input or output and reads no clock.
 
 pub mod analyze;
 pub mod annotate;
 pub mod ask;
 pub mod board;
 pub mod certificate;
+#[doc(hidden)]
 pub mod games;
 pub mod generate;
 pub mod life;
@@ -36,4 +54,7 @@ pub mod search;
 pub mod theory;
 pub mod verify;
 
-pub use ask::ask;
+pub use ask::{Answer, BadQuestion, Question, Terms, ask};
+pub use board::{Colour, Move, Point, PointSet, Position, Size};
+pub use notation::sgf::Record;
+pub use search::Goal;
