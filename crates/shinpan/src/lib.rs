@@ -18,6 +18,17 @@
 //! race, of the whole board or of the score; [`ask()`] answers it. What is not proven is told as unknown, with the reason.
 //! This crate does no input or output, reads no clock and starts no thread.
 //!
+//! # Features
+//!
+//! All are on by default.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `json` | `protocol`: a line of JSON in, its answer out; with `pictures`, which can be asked for |
+//! | `pictures` | `picture`: boards as SVG; `annotate`: answers as records that editors show |
+//! | `encodings` | SGF files in the character sets of browsers; without it, UTF-8 and Latin-1 |
+//! | `generate` | `generate`: random problems, made to order and verified |
+//!
 //! # Modules
 //!
 //! The folders are the architecture. Lowest first, and a module uses only what stands in the rows before its own:
@@ -34,17 +45,21 @@
 //! ```
 
 pub mod analyze;
+#[cfg(feature = "pictures")]
 pub mod annotate;
 pub mod ask;
 pub mod board;
 pub mod certificate;
 #[doc(hidden)]
 pub mod games;
+#[cfg(feature = "generate")]
 pub mod generate;
 pub mod life;
 pub mod notation;
+#[cfg(feature = "pictures")]
 pub mod picture;
 pub mod playout;
+#[cfg(feature = "json")]
 pub mod protocol;
 pub mod race;
 pub mod region;
