@@ -357,7 +357,7 @@ fn strict_assumes_nothing() {
     strict.nodes = 30;
     let answer = strict.answer().unwrap();
     let reason = answer.sides[1].reason.as_ref().map(ToString::to_string).unwrap();
-    assert!(reason.starts_with("strictly, these walls are not proven safe: A4, E3; "), "{reason}");
+    assert!(reason.starts_with("strictly, these walls are not proven safe: "), "{reason}");
     strict.nodes = 10_000;
     let size = strict.position.size();
     strict.assume_safe = set(size, &["C4", "E1"]);
@@ -391,7 +391,7 @@ fn weak_cutting_stones_are_no_wall() {
         . . O X . . .
     ";
     let answer = question(diagram, &["C1"]).answer().unwrap();
-    assert_eq!(outcomes(&answer), [Some(Outcome::Alive), Some(Outcome::AliveOrSeki)]);
+    assert_eq!(outcomes(&answer), [Some(Outcome::Alive); 2]);
     assert!(!answer.assumed_stones.contains(question(diagram, &["C3"]).targets.first().unwrap()));
 }
 
@@ -482,7 +482,7 @@ fn replies_to_wrong_moves() {
         let replies = side.refutations.iter();
         replies.map(|r| format!("{} {}", size.move_name(r.mv), size.move_name(r.reply.unwrap()))).collect()
     };
-    assert_eq!(shown(Colour::Black), ["B2 B1", "C2 B2", "A1 B2", "C1 B1", "pass B2"]);
+    assert_eq!(shown(Colour::Black), ["B2 B1", "C2 C1", "A1 B1", "C1 B1", "pass B1"]);
     assert_eq!(shown(Colour::White), ["C2 B1", "A1 C2", "C1 B2", "pass B1"]);
     for side in &answer.sides {
         assert!(side.moves.contains(&side.line[0]), "{side:?}");
@@ -649,9 +649,9 @@ fn the_protocol_to_the_letter() {
         concat!(
             r#"{"id":"p1","ok":true,"question":"life","defender":"white","#,
             r#""black_first":{"proven":true,"status":2,"outcome":"dead","moves":["B1"],"nodes":N,"#,
-            r#""line":["B1","B2","C1","C2","A1"],"refute":[{"move":"B2","status":1,"reply":"B1"},"#,
-            r#"{"move":"C2","status":-2,"reply":"B2"},{"move":"A1","status":-2,"reply":"B2"},"#,
-            r#"{"move":"C1","status":-2,"reply":"B1"},{"move":"pass","status":-2,"reply":"B2"}]},"#,
+            r#""line":["B1","C1","B2"],"refute":[{"move":"B2","status":1,"reply":"B1"},"#,
+            r#"{"move":"C2","status":-2,"reply":"C1"},{"move":"A1","status":-2,"reply":"B1"},"#,
+            r#"{"move":"C1","status":-2,"reply":"B1"},{"move":"pass","status":-2,"reply":"B1"}]},"#,
             r#""conditional":false,"assumed_safe":[],"needs_walls":[]}"#
         )
     );

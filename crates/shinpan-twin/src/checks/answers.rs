@@ -7,7 +7,7 @@
 
 use fastrand::Rng;
 use shinpan::analyze::{self, Fate, Item, Plan, Subject};
-use shinpan::board::{Board, Colour, Move, PointSet, Position, Turn};
+use shinpan::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use shinpan::generate::race::{Wild, Wish};
 use shinpan::life;
 use shinpan::race::{self, Answer, Capture, Decided, Ending, First, Safety};
@@ -20,10 +20,10 @@ use super::{Mismatch, Progress};
 use crate::random;
 
 /// Positions for each question of life and death, and for each race: enough for most, and not for all.
-const NODES: u64 = 3_000;
+const NODES: u64 = 1_000;
 
 /// The most blocks of a board that are asked about by themselves.
-const BLOCKS: usize = 4;
+const BLOCKS: usize = 3;
 
 /// The largest board that is scored.
 const SCORED: usize = 12;
@@ -107,6 +107,14 @@ pub fn compare(position: &Position) -> Result<u64, String> {
         }
     }
     Ok(compared)
+}
+
+/// The stones of the blocks of some stones.
+fn blocks(board: &Board, stones: &[Point]) -> PointSet {
+    stones
+        .iter()
+        .filter_map(|&point| board.block(point))
+        .fold(PointSet::EMPTY, |all, block| all | block.stones())
 }
 
 /// No proven item of an analysis takes stones as a wall that another proven item calls dead.
@@ -356,11 +364,7 @@ impl Told {
             .firsts
             .each_ref()
             .map(|fate| fate.as_ref().map_or("unknown".to_string(), |fate| self.fate(fate)));
-        let walls = item
-            .assumed_safe
-            .iter()
-            .filter_map(|&point| board.block(point))
-            .fold(PointSet::EMPTY, |all, block| all | block.stones());
+        let walls = blocks(board, &item.assumed_safe);
         let tell =
             |why: &analyze::Why| format!("{} ({})", self.words(&why.to_string()), self.set(why.points()));
         let mut reasons: Vec<String> = item.reasons.iter().map(tell).collect();
@@ -404,11 +408,13 @@ impl Told {
             life::Question { nodes: NODES, line: true, refute: true, ..life::Question::new(image, targets) };
         let Ok(answer) = question.answer() else { return vec!["no answer".to_string()] };
         let mut facts = vec![format!(
-            "life of {} {} region {} walls {} settled {:?} calm {:?} bent-4 {:?}",
+            "life of {} {} region {} walls {} needed {} conditional {} settled {:?} calm {:?} bent-4 {:?}",
             self.colour(answer.defender),
             self.set(answer.targets),
             self.set(answer.region),
             self.set(answer.assumed_stones),
+            self.set(blocks(&Board::new(image), &answer.needs_walls)),
+            answer.conditional,
             answer.settled,
             answer.calm,
             answer.bent_four_type

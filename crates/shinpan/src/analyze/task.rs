@@ -158,7 +158,7 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
     let answer = match question.answer() {
         Ok(answer) => answer,
         Err(bad) => {
-            item.reasons.push(Why::Life(bad.to_string()));
+            item.reasons.push(Why::NoQuestion(bad));
             return item;
         }
     };
@@ -177,7 +177,7 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
             }
             _ if stop.is_asked() => item.reasons.push(Why::Undecided(Undecided::GivenUp)),
             _ => item.reasons.push(match &found.reason {
-                Some(reason) => Why::Life(reason.to_string()),
+                Some(reason) => Why::Life(reason.clone()),
                 None => Why::LifePositions(question.nodes),
             }),
         }

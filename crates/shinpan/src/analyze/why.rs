@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::{PointSet, Size};
+use crate::life;
 use crate::race::{Reason, Undecided};
 
 /// Why something is not decided.
@@ -29,7 +30,9 @@ pub enum Why {
     /// The search for life ran out of its positions.
     LifePositions(u64),
     /// What the question of life says.
-    Life(String),
+    Life(life::Reason),
+    /// The group cannot be asked about, for this reason.
+    NoQuestion(life::BadQuestion),
     /// It takes stones as walls that another item of the same answer calls dead, or captured if the opponent moves first.
     Wall {
         /// The stones of these walls.
@@ -72,7 +75,8 @@ impl fmt::Display for Why {
                 write!(f, "what it can reach is too wide to be searched here ({frame} points around it of at most {most})")
             }
             Why::LifePositions(most) => write!(f, "the search ran out of its {most} positions"),
-            Why::Life(reason) => f.write_str(reason),
+            Why::Life(reason) => reason.fmt(f),
+            Why::NoQuestion(bad) => bad.fmt(f),
             Why::Wall { .. } => f.write_str(
                 "it takes stones as a wall that this analysis itself calls dead, or captured if the opponent moves first",
             ),

@@ -334,6 +334,14 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
         }
         answer.sides.push(side);
     }
+    // What beats a pass is what the other side plays first.
+    let replies: Vec<Option<Move>> = answer.sides.iter().map(|side| side.moves.first().copied()).collect();
+    if let [one, other] = &mut answer.sides[..] {
+        for (side, reply) in [(one, replies[1]), (other, replies[0])] {
+            let passes = side.refutations.iter_mut().filter(|refutation| refutation.mv == Move::Pass);
+            passes.for_each(|refutation| refutation.reply = refutation.reply.or(reply));
+        }
+    }
     answer.assumed_safe.sort_unstable();
     answer.assumed_safe.dedup();
     answer.conditional = !presumed.is_empty();

@@ -35,10 +35,14 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
     let limit = if question.every_move { left } else { left.min(FEW.max(PATIENCE * spent)) };
     side.all_moves = asked.most.is_none();
     let others = keeping(question, asked, status, limit, &mut side);
-    match other {
-        Some(other) if -other >= status => side.moves.push(Move::Pass),
+    let passed = match other {
+        Some(other) => Some(-other),
         // Without the opponent's status a pass is judged by asking for it.
-        None if question.to_move.is_some() => pass(&mut asked.least, first, status, limit, &mut side),
+        None if question.to_move.is_some() => pass(&mut asked.least, first, limit),
+        None => None,
+    };
+    match passed {
+        Some(passed) if passed >= status => side.moves.push(Move::Pass),
         Some(_) => {}
         None => side.all_moves = false,
     }
@@ -52,9 +56,9 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
     side.outcome = Some(outcome(question, proof, first, status));
     if question.refute {
         refutations(asked.refuting(), first, status, &others, limit, &mut side);
-        if side.moves.iter().all(|&mv| mv != Move::Pass)
-            && let Some(found) = other.map(|other| -other)
-        {
+        // What passing leads to in the game that is worse for the side need not be so on the whole board.
+        let is_known = other.is_some() || asked.most.is_none();
+        if let Some(found) = passed.filter(|&found| is_known && found < status) {
             side.refutations.push(Refutation { mv: Move::Pass, status: found, reply: None });
         }
     }
@@ -123,14 +127,10 @@ fn keeping(
     others
 }
 
-/// Judges a pass by the status of the opponent moving first.
-fn pass(game: &mut Game<'_>, first: Colour, status: Status, limit: u64, side: &mut Side) {
+/// What a pass leads to, by the status of the opponent moving first.
+fn pass(game: &mut Game<'_>, first: Colour, limit: u64) -> Option<Status> {
     game.life.allow(limit);
-    match game.life.status_of(first, Move::Pass) {
-        Ok(Some(found)) if found >= status => side.moves.push(Move::Pass),
-        Ok(_) => {}
-        Err(_) => side.all_moves = false,
-    }
+    game.life.status_of(first, Move::Pass).ok().flatten()
 }
 
 /// The plays that are proven to be worse.

@@ -7,8 +7,8 @@
 use super::answer::{Answer, Outcome, Refutation, Side};
 use super::question::{BadQuestion, Question};
 use super::{Open, Reason};
-use crate::board::{Board, Colour, Move, Point, PointSet, Turn};
-use crate::region::walls::first_stones;
+use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
+use crate::region::walls::{blocks_of, first_stones};
 use crate::search::Stop;
 
 impl Question {
@@ -35,16 +35,33 @@ impl Question {
     pub fn answer(&self) -> Result<Answer, BadQuestion> {
         // Whatever is at fault is named as the caller named it.
         self.defender()?;
+        let board = Board::new(&self.position);
         let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
-        let marks = [self.targets, self.assume_safe, self.in_play, self.region.unwrap_or_default(), banned];
+        let named = [self.targets, self.assume_safe, self.in_play].map(|stones| blocks_of(&board, stones));
+        let [targets, safe, in_play] = named;
+        let marks = [targets, safe, in_play, self.region.unwrap_or_default(), banned];
         let turn = Turn::canonical(&self.position, &marks);
         let found = self.turned(turn).answer_as_it_lies()?;
         if found.region.is_empty() {
             // Nothing was searched, and what is said about that may name points.
             return self.answer_as_it_lies();
         }
-        Ok(found.turned(turn.inverse(), &Board::new(&self.position)))
+        let mut answer = found.turned(turn.inverse(), &board);
+        for own in symmetries(&self.position, &marks) {
+            answer.sides.iter_mut().for_each(|side| side.close_under(own));
+        }
+        Ok(answer)
     }
+}
+
+/// The symmetries of a question itself, but for the identity.
+fn symmetries(position: &Position, marks: &[PointSet]) -> impl Iterator<Item = Turn> {
+    Turn::all(position.size()).skip(1).filter(|turn| {
+        !turn.swap
+            && turn.image() == position.size()
+            && marks.iter().all(|&mark| turn.set(mark) == mark)
+            && turn.position(position) == *position
+    })
 }
 
 /// Who listens hears of the sides as they are called on the board that was asked about.
@@ -75,6 +92,17 @@ impl Answer {
 }
 
 impl Side {
+    /// Where a move is best, so is its image under a symmetry of the question. All are, if all moves were judged.
+    fn close_under(&mut self, own: Turn) {
+        if self.all_moves {
+            return;
+        }
+        let images: Vec<Move> = self.moves.iter().map(|&mv| own.mv(mv)).collect();
+        self.moves.extend(images);
+        self.moves.sort_by_key(|&mv| row_by_row(mv));
+        self.moves.dedup();
+    }
+
     fn turned(self, turn: Turn) -> Side {
         let outcome = |outcome| match outcome {
             Outcome::Ko { needs, threats } => Outcome::Ko { needs: turn.colour(needs), threats },

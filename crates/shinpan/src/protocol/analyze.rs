@@ -52,8 +52,11 @@ fn one(item: &Item, size: Size) -> Value {
             put("kind", "group".into());
             put("owner", owner.word().into());
             put("at", name(stones).into());
-            let blocks = stones.components().filter_map(|block| block.first());
-            put("blocks", blocks.map(|stone| size.name(stone)).collect());
+            let blocks: Vec<String> =
+                stones.components().filter_map(|block| block.first()).map(|stone| size.name(stone)).collect();
+            if blocks.len() > 1 {
+                put("blocks", blocks.into());
+            }
         }
     }
     put("stones", item.stones().len().into());

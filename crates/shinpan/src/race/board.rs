@@ -39,6 +39,21 @@ impl Ask {
     }
 }
 
+/// In which order moves are tried.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// What has decided other positions, then the opponent's liberties.
+    Learnt,
+    /// The same, points that are equal otherwise in the opposite order.
+    LearntBackwards,
+    /// The opponent's liberties.
+    Plain,
+}
+
+impl Order {
+    pub(super) const ALL: [Order; 3] = [Order::Learnt, Order::LearntBackwards, Order::Plain];
+}
+
 /// A race on the board, and what is known of it.
 pub(super) struct Play<'a> {
     around: &'a Surroundings<'a>,
@@ -54,13 +69,32 @@ pub(super) struct Play<'a> {
     pub(super) ended_by: Option<OutOfBudget>,
     /// How often a play of Black, and of White, at a point has decided a position.
     deciding: [Box<[u32; INDICES]>; 2],
+    order: Order,
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn new(around: &'a Surroundings<'a>, forms: bool, most: u64, stop: &'a Stop) -> Play<'a> {
+    pub(super) fn new(
+        around: &'a Surroundings<'a>,
+        forms: bool,
+        most: u64,
+        stop: &'a Stop,
+        order: Order,
+    ) -> Play<'a> {
         let board = Board::new(around.position);
         let (line, deciding) = (Line::default(), [Box::new([0; INDICES]), Box::new([0; INDICES])]);
-        Play { around, board, line, has_ko: false, forms, nodes: 0, most, stop, ended_by: None, deciding }
+        Play {
+            around,
+            board,
+            line,
+            has_ko: false,
+            forms,
+            nodes: 0,
+            most,
+            stop,
+            ended_by: None,
+            deciding,
+            order,
+        }
     }
 
     /// Whether the attacker captures.
@@ -135,16 +169,20 @@ impl<'a> Play<'a> {
         Ok(best.nothing())
     }
 
-    /// What has decided other positions first, then the opponent's liberties. Without the former the order of the points
-    /// decides between ten thousand positions and millions.
     fn ordered(&self, mover: Colour) -> Vec<Point> {
         let empty = self.around.local & self.board.empty_points();
         let [first, second] = self.around.essential[mover.opponent().index()];
         let foes = self.board.stones(mover.opponent());
         let near = foes.component(first | second).neighbours() & empty;
         let mut all: Vec<Point> = near.iter().chain((empty - near).iter()).collect();
-        let deciding = &self.deciding[mover.index()];
-        all.sort_by_key(|point| std::cmp::Reverse(deciding[point.index()]));
+        if self.order == Order::LearntBackwards {
+            all = (empty - near).iter().chain(near.iter()).collect();
+            all.reverse();
+        }
+        if self.order != Order::Plain {
+            let deciding = &self.deciding[mover.index()];
+            all.sort_by_key(|point| std::cmp::Reverse(deciding[point.index()]));
+        }
         all
     }
 

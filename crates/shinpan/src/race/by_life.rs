@@ -63,7 +63,7 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
     let found = match question.answer() {
         Ok(found) => found,
         Err(bad) => {
-            return Decided { undecided: vec![Undecided::Life(bad.to_string())], ..Decided::default() };
+            return Decided { undecided: vec![Undecided::NoQuestion(bad)], ..Decided::default() };
         }
     };
     let mut decided = Decided {
@@ -79,7 +79,7 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
         let Some(status) = side.status() else {
             let reason = match &side.reason {
                 _ if stop.is_asked() => Undecided::GivenUp,
-                Some(reason) => Undecided::Life(reason.to_string()),
+                Some(reason) => Undecided::Life(Box::new(reason.clone())),
                 None => Undecided::SearchPositions(levels.nodes),
             };
             decided.undecided.push(reason);

@@ -4,7 +4,7 @@
 //! is final, but its yes is not: the attacker may have to lose his own block before. Then the race is played out with
 //! the end at the first capture.
 
-use super::board::{Ask, Play};
+use super::board::{Ask, Order, Play};
 use crate::board::{Colour, Point, PointSet};
 use crate::games::{First, Surroundings, least};
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, Unfinished};
@@ -75,6 +75,9 @@ pub fn search(around: &Surroundings<'_>, limits: SearchLimits, stop: &Stop) -> S
 }
 
 /// Searches a race in which a side, if it moves first, may not retake a ko at a point.
+///
+/// How many positions it takes depends on the order of moves, and can differ a hundredfold. So several orders get their
+/// share of the budget one after the other, until one is enough.
 #[must_use]
 pub fn search_after_ko(
     around: &Surroundings<'_>,
@@ -82,9 +85,61 @@ pub fn search_after_ko(
     ban: Option<(Colour, Point)>,
     stop: &Stop,
 ) -> Searched {
+    let mut found: Option<Searched> = None;
+    for (number, order) in Order::ALL.into_iter().enumerate() {
+        let spent = found.as_ref().map_or(0, |found| found.nodes);
+        let left = limits.budget.nodes.saturating_sub(spent);
+        let is_last = number + 1 == Order::ALL.len();
+        let nodes = if is_last { left } else { left / 2 };
+        let budget = Budget { nodes, ..limits.budget };
+        let more = search_in_order(around, SearchLimits { budget, ..limits }, ban, stop, order);
+        let all = match found {
+            None => more,
+            Some(found) => found.and(more),
+        };
+        if all.ended_by != Some(OutOfBudget::Positions) && all.ended_by != Some(OutOfBudget::Line) {
+            return all;
+        }
+        found = Some(all);
+    }
+    found.unwrap_or_else(|| unreachable!("there is an order"))
+}
+
+impl Searched {
+    /// What is known after another search of the same race.
+    fn and(self, other: Searched) -> Searched {
+        let [black, white] = self.firsts;
+        let [other_black, other_white] = other.firsts;
+        Searched {
+            firsts: [black.or(other_black), white.or(other_white)],
+            nodes: self.nodes + other.nodes,
+            ended_by: other.ended_by,
+        }
+    }
+}
+
+impl SearchedFirst {
+    fn or(self, other: SearchedFirst) -> SearchedFirst {
+        let [black, white] = self.captures;
+        let [other_black, other_white] = other.captures;
+        let both = |one: (Status, Status), other: (Status, Status)| (one.0.max(other.0), one.1.min(other.1));
+        SearchedFirst {
+            captures: [both(black, other_black), both(white, other_white)],
+            first: self.first.or(other.first),
+        }
+    }
+}
+
+fn search_in_order(
+    around: &Surroundings<'_>,
+    limits: SearchLimits,
+    ban: Option<(Colour, Point)>,
+    stop: &Stop,
+    order: Order,
+) -> Searched {
     let best = Status::from(limits.threats) + 1;
     // What the one side moving first has taught is of use for the other, and for its moves.
-    let mut play = Play::new(around, limits.forms, limits.budget.nodes, stop);
+    let mut play = Play::new(around, limits.forms, limits.budget.nodes, stop, order);
     let firsts = Colour::BOTH.map(|first| {
         let banned = ban.filter(|(side, _)| *side == first);
         play.start_with(banned.map(|(_, point)| point));

@@ -4,9 +4,10 @@ use std::fmt;
 
 use super::OutOfBudget;
 use crate::games::{Decision, Limits, MOST_POINTS, Open, TooLarge};
+use crate::life;
 
 /// Why a level has not decided a race that theory left open.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undecided {
     /// There is no closed area to play in.
     NotClosed,
@@ -32,7 +33,9 @@ pub enum Undecided {
     /// A line of play is longer than the search can follow.
     SearchLine,
     /// Whether a block lives was asked, and is not known for this reason.
-    Life(String),
+    Life(Box<life::Reason>),
+    /// Whether a block lives cannot be asked, for this reason.
+    NoQuestion(life::BadQuestion),
     /// It was given up from outside.
     GivenUp,
 }
@@ -101,6 +104,7 @@ impl fmt::Display for Undecided {
             Undecided::SearchPositions(most) => write!(f, "the search ran out of its {most} positions"),
             Undecided::SearchLine => write!(f, "a line of play is too long to be searched"),
             Undecided::Life(reason) => write!(f, "whether the other block lives is not known: {reason}"),
+            Undecided::NoQuestion(bad) => write!(f, "whether the other block lives cannot be asked: {bad}"),
             Undecided::GivenUp => write!(f, "it was given up from outside"),
         }
     }

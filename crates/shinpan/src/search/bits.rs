@@ -166,23 +166,21 @@ impl<const N: usize> Bits for Words<N> {
     }
 
     #[inline(always)]
-    fn up(self, by: usize) -> Words<N> {
-        let mut words = [0; N];
-        words[0] = self.0[0] << by;
-        for i in 1..N {
-            words[i] = self.0[i] << by | self.0[i - 1] >> (64 - by);
+    fn up(mut self, by: usize) -> Words<N> {
+        let mut carried = 0;
+        for word in &mut self.0 {
+            (*word, carried) = (*word << by | carried, *word >> (64 - by));
         }
-        Words(words)
+        self
     }
 
     #[inline(always)]
-    fn down(self, by: usize) -> Words<N> {
-        let mut words = [0; N];
-        for i in 0..N - 1 {
-            words[i] = self.0[i] >> by | self.0[i + 1] << (64 - by);
+    fn down(mut self, by: usize) -> Words<N> {
+        let mut carried = 0;
+        for word in self.0.iter_mut().rev() {
+            (*word, carried) = (*word >> by | carried, *word << (64 - by));
         }
-        words[N - 1] = self.0[N - 1] >> by;
-        Words(words)
+        self
     }
 
     #[inline]
