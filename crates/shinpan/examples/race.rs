@@ -35,7 +35,8 @@ pub(crate) fn told() -> Result<String, Box<dyn Error>> {
             text += &format!("Black {black} against White {white}, decided by {method}\n");
             for side in Colour::BOTH {
                 let Some(first) = decided.first(side) else { continue };
-                text += &format!("{side} first: {} ({})\n", first.result, size.names(first.moves).join(" "));
+                let moves = size.names(first.moves).join(" ");
+                text += &format!("{side} first: {}; moves that keep it: {moves}\n", first.result);
             }
         }
     }
