@@ -69,6 +69,8 @@ impl Task {
         let target = fields["target"][0].as_str().expect("a target");
         let mut question = Question::new(&position, [point(position.size(), target)].into_iter().collect());
         question.ruling = if fields["tenuki"] == true { Ruling::Two } else { Ruling::One };
+        // The problems were made when every block that faces the open was a wall, and are measured like that.
+        question.assume_safe = facing_the_open(&position, position.at(point(position.size(), target)));
         let problem = question.enclosure().expect("a question").expect("an enclosed target").problem;
         Task {
             id: text("id"),
@@ -84,6 +86,33 @@ impl Task {
         let mut life = Life::new(&self.problem, self.ruling, self.threats, BUDGET);
         let (status, time) = timed_on_core(|| life.status(self.first));
         Solved { nodes: life.nodes(), time, memory: life.memory(), is_proven: status.is_ok() }
+    }
+}
+
+/// The attacker's blocks with a liberty in the largest empty area.
+fn facing_the_open(position: &Position, defender: Option<Colour>) -> PointSet {
+    let Some(attacker) = defender.map(Colour::opponent) else { return PointSet::EMPTY };
+    let mut left = position.empty_points();
+    let mut open = PointSet::EMPTY;
+    while let Some(seed) = left.first() {
+        let area = grown([seed].into_iter().collect(), left);
+        left = left - area;
+        if area.len() > open.len() {
+            open = area;
+        }
+    }
+    let stones = position.stones(attacker);
+    grown(open.neighbours() & stones, stones)
+}
+
+/// What is connected to a set within another one.
+fn grown(mut set: PointSet, within: PointSet) -> PointSet {
+    loop {
+        let next = set | (set.neighbours() & within);
+        if next == set {
+            return set;
+        }
+        set = next;
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use shinpan::ask::Limits;
 use shinpan::search::Stop;
@@ -25,4 +26,10 @@ pub(crate) fn stop() -> Stop {
 /// No limits but that.
 pub(crate) fn limits() -> Limits {
     Limits { stop: stop(), ..Limits::default() }
+}
+
+/// Asks to give up after so long.
+pub(crate) fn clock(time: Duration) -> Stop {
+    let start = Instant::now();
+    Stop::when(move || start.elapsed() >= time)
 }

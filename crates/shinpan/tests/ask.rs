@@ -158,11 +158,25 @@ fn the_most_urgent_problem_and_its_moves() {
     assert_eq!(problem.line(Colour::Black)[0], vital);
     let rated = problem.rated(Colour::Black, 5);
     assert!(rated[0].mv == vital && rated[0].is_best && rated[0].status == 6);
-    // What is known is not searched again, only Black's group in the open.
+    // The same point saves the group.
+    let problems = Problems::find(&position, Colour::White, &terms, &mut memory, |_| {});
+    let found: Vec<Problem> = problems.gains(&terms, &mut memory).collect();
+    assert_eq!(found[0].moves(Colour::White).unwrap(), [vital]);
+}
+
+#[test]
+fn what_is_proven_is_not_searched_again() {
+    let position = position(THREE);
+    let question = Terms::default().life(&position, stones(&position, &["D1"]), Goal::All);
+    let mut memory = Memory::default();
+    let first = memory.ask(&question).unwrap();
     let nodes = memory.nodes;
-    let again = Problems::find(&position, Colour::White, &terms, &mut memory, |_| {});
-    assert!(again.gains(&terms, &mut memory).next().is_some());
-    assert!(memory.nodes - nodes < nodes, "{} {nodes}", memory.nodes);
+    assert!(nodes > 0 && first.is_proven());
+    assert!(memory.ask(&question).unwrap().is_proven());
+    assert_eq!(memory.nodes, nodes);
+    memory.forget();
+    memory.ask(&question).unwrap();
+    assert_eq!(memory.nodes, 2 * nodes);
 }
 
 #[test]

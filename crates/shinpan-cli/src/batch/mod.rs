@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use shinpan::protocol;
+use shinpan::protocol::{self, Limits};
 use shinpan::search::Stop;
 
 use crate::args::Batch;
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
     }
     let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let stop = interrupt::stop();
-    let done = answer_all(input, output, threads, protocol::answer_until, &stop, |_| bar.inc(1));
+    let done = answer_all(input, output, threads, answer, &stop, |_| bar.inc(1));
     bar.finish_and_clear();
     match done {
         Err(Stopped::Reading(error)) => {
@@ -63,6 +63,12 @@ pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
         Ok(_) if stop.is_asked() => Err(Failure::Interrupted),
         Ok(_) => Ok(()),
     }
+}
+
+/// Answers a line, within the time that it allows itself.
+pub(crate) fn answer(line: &str, stop: &Stop) -> String {
+    let limits = Limits { stop: stop.clone(), clock: Some(interrupt::clock), ..Limits::default() };
+    protocol::answer_within(line, &limits)
 }
 
 /// Why a batch ended early.

@@ -232,8 +232,12 @@ impl Engine {
     }
 
     fn answered(self: &Arc<Engine>, client: &Client, line: &str, watch: &Arc<Watch>) -> String {
-        let limits =
-            protocol::Limits { nodes: self.limits.nodes, table: TABLE, stop: self.stop_for(client, watch) };
+        let limits = protocol::Limits {
+            nodes: self.limits.nodes,
+            table: TABLE,
+            stop: self.stop_for(client, watch),
+            clock: Some(crate::interrupt::clock),
+        };
         panic::catch_unwind(AssertUnwindSafe(|| answer_within(line, &limits)))
             .unwrap_or_else(|_| crate::batch::failed(line))
     }

@@ -130,3 +130,17 @@ fn a_closed_output_ends_it_quietly() {
 fn a_file_that_is_not_there() {
     run(&["batch", "no-such-file"]).fails(2, "no-such-file: there is no such file");
 }
+
+#[test]
+fn a_question_may_name_its_time() {
+    let request = serde_json::json!({
+        "question": "life", "target": "D7", "nodes": 1_000_000_000_u64, "time": 0.3,
+        "diagram": "....OO...\nX..OOO...\n...XO....\n...X.O...\nX.XXO....\n....O....\nO.OO.....\n.O.......\n.........",
+    });
+    let start = std::time::Instant::now();
+    let ran = run_with(&["batch"], format!("{request}\n").as_bytes());
+    assert!(ran.out.contains("\"ok\":true"), "{ran:?}");
+    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+    let wrong = run_with(&["batch"], b"{\"question\":\"safe\",\"diagram\":\"...\",\"time\":-1}\n");
+    assert!(wrong.out.contains("{\"field\":\"time\","), "{wrong:?}");
+}

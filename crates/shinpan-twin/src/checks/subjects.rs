@@ -215,7 +215,7 @@ pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "groups",
         claim: "groups are what joining blocks in any order gives, and turn with the board",
-        run: |length, seed, progress| random_groups(9, length.cases(300, 30_000), seed, progress),
+        run: |length, seed, progress| random_groups(9, length.cases(1_000, 30_000), seed, progress),
     },
     Subject {
         name: "life",

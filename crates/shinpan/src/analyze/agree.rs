@@ -63,14 +63,16 @@ fn falling_walls(position: &Position, items: &[Item]) -> Vec<Option<PointSet>> {
     };
     let mut states = vec![State::Open; number];
     loop {
-        let mut next = states.clone();
-        for of in 0..number {
+        let state = |of: usize| {
             if challengers(of).all(|by| states[by] == State::Falls) {
-                next[of] = State::Stands;
+                State::Stands
             } else if challengers(of).any(|by| states[by] == State::Stands) {
-                next[of] = State::Falls;
+                State::Falls
+            } else {
+                State::Open
             }
-        }
+        };
+        let next: Vec<State> = (0..number).map(state).collect();
         if next == states {
             break;
         }

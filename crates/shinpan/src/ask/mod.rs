@@ -44,7 +44,7 @@ pub use ended::{Ended, Final};
 pub use fortune::{Code, Fortune, NotProven, best_move, fortune};
 pub use memory::Memory;
 pub use problems::{Problem, Problems, Rated};
-pub use question::{BadQuestion, Limits, Question};
+pub use question::{BadQuestion, Clock, Limits, Question};
 pub use score::{Counting, Score, Scored};
 pub use semeai::{Semeai, semeai};
 pub use terms::Terms;

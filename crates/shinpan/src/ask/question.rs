@@ -1,6 +1,7 @@
 //! What can be asked.
 
 use std::fmt;
+use std::time::Duration;
 
 use super::Score;
 use crate::analyze::Options;
@@ -31,8 +32,11 @@ pub enum Question {
     Safe(Position),
 }
 
+/// Who has a clock makes a [`Stop`] that asks to give up after so long.
+pub type Clock = fn(Duration) -> Stop;
+
 /// What may be spent on an answer, and who may give it up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// The most positions that a question can ask for.
     pub nodes: u64,
@@ -40,11 +44,22 @@ pub struct Limits {
     pub table: usize,
     /// Gives the answer up: what is not proven by then is told as unknown.
     pub stop: Stop,
+    /// The clock, if there is one: this library has none.
+    pub clock: Option<Clock>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: u64::MAX, table: usize::MAX, stop: Stop::never() }
+        Limits { nodes: u64::MAX, table: usize::MAX, stop: Stop::never(), clock: None }
+    }
+}
+
+impl Limits {
+    /// The same limits for a question that may take so long; `None` if there is no clock to tell.
+    #[must_use]
+    pub fn for_time(&self, time: Duration) -> Option<Limits> {
+        let stop = self.stop.clone().or(self.clock?(time));
+        Some(Limits { stop, ..self.clone() })
     }
 }
 

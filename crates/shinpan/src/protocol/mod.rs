@@ -39,6 +39,8 @@ pub use asked::told;
 pub use progress::Progress;
 pub use score::{known_control, score};
 
+use std::time::Duration;
+
 use serde_json::{Map, Value, json};
 
 use crate::search::Stop;
@@ -68,6 +70,7 @@ const KNOWN: &[&str] = &[
     "region",
     "strict",
     "nodes",
+    "time",
     "line",
     "every_move",
     "refute",
@@ -138,7 +141,7 @@ pub fn answer_within(line: &str, limits: &Limits) -> String {
         }
     };
     let id = request.get("id").unwrap_or(&Value::Null);
-    match question(&request, limits) {
+    match timed(&request, limits).and_then(|limits| question(&request, &limits)) {
         Ok(body) => {
             let mut answer = Map::new();
             answer.insert("id".into(), id.clone());
@@ -167,6 +170,17 @@ pub fn line_too_long() -> String {
 
 fn refuse(id: &Value, error: BadRequest) -> String {
     json!({ "id": id, "ok": false, "error": { "field": error.field, "message": error.message } }).to_string()
+}
+
+/// The limits, and the time that the request allows: it is a number of seconds.
+fn timed(request: &Map<String, Value>, limits: &Limits) -> Result<Limits, BadRequest> {
+    let Some(time) = request.get("time").filter(|time| !time.is_null()) else { return Ok(limits.clone()) };
+    let seconds = time.as_f64().filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| {
+        BadRequest::new("time", format!("found {}; it is a number of seconds from 0", fields::shown(time)))
+    })?;
+    limits.for_time(Duration::from_secs_f64(seconds)).ok_or_else(|| {
+        BadRequest::new("time", "there is no clock here; a question is given up after its \"nodes\"")
+    })
 }
 
 fn question(request: &Map<String, Value>, limits: &Limits) -> Result<Map<String, Value>, BadRequest> {

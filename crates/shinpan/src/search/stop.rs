@@ -46,6 +46,13 @@ impl Stop {
         Stop { heard: Some(Arc::new(heard)), ..self }
     }
 
+    /// Given up when either says so. Who listened to the first still does.
+    #[must_use]
+    pub fn or(self, other: Stop) -> Stop {
+        let (heard, one) = (self.heard.clone(), self);
+        Stop { asked: Some(Arc::new(move || one.is_asked() || other.is_asked())), heard }
+    }
+
     /// Whether to give up now.
     #[must_use]
     pub fn is_asked(&self) -> bool {
