@@ -240,7 +240,7 @@ impl<'a> Asked<'a> {
         let mut round = if games == 1 { share } else { FIRST_ROUND.min(share) };
         let mut bounds = found.bounds;
         let is_known = bounds.0 == bounds.1;
-        'rounds: while !is_known {
+        'rounds: while bounds.0 != bounds.1 {
             for asked in &mut all {
                 asked.least.search(first, round);
                 if let Some(most) = &mut asked.most {
