@@ -18,7 +18,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../..");
-    let web = root.join("web");
+    // A link to the folder of the workspace, so that it is packaged; a checkout without links has a file in its place.
+    let packaged = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("web");
+    let web = if packaged.is_dir() { packaged } else { root.join("web") };
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed={}", web.display());
     println!("cargo:rerun-if-env-changed=SHINPAN_WASM");
@@ -71,7 +73,8 @@ fn wasm(root: &Path, out: &Path) -> Option<PathBuf> {
         Ok(_) => true,
         Err(_) => env::var("PROFILE").is_ok_and(|profile| profile == "release"),
     };
-    if !wanted || !has_target() {
+    // A published package has no sources for it.
+    if !wanted || !root.join("crates/shinpan-wasm").is_dir() || !has_target() {
         return None;
     }
     for part in ["crates/shinpan/src", "crates/shinpan-wasm", "crates/shinpan/Cargo.toml", "Cargo.lock"] {

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use regex_lite::Regex;
-
 use crate::markdown::{Document, root};
 
 /// The folders of a folder.
@@ -13,22 +11,6 @@ fn folders(path: &Path) -> BTreeSet<String> {
     let entries = fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry"));
     let folders = entries.filter(|entry| entry.file_type().expect("a type").is_dir());
     folders.map(|entry| entry.file_name().into_string().expect("a name")).collect()
-}
-
-/// The modules of the library that the files of a folder use.
-fn used(folder: &Path, pattern: &Regex, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            used(&path, pattern, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            let text = fs::read_to_string(&path).expect("a source");
-            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-            for line in code {
-                found.extend(pattern.captures_iter(line).map(|part| part[1].to_owned()));
-            }
-        }
-    }
 }
 
 #[test]
@@ -50,24 +32,14 @@ fn the_house_is_as_drawn() {
     assert_eq!(modules, folders(&root().join("crates/shinpan/src")), "the modules that docs/design.md draws");
 }
 
+/// That the modules keep to the order of `lib.rs` is tested beside them (`crates/shinpan/tests/layers.rs`).
 #[test]
-fn no_module_looks_down_the_drawing() {
-    let blocks = Document::read("docs/design.md").blocks();
-    let source = root().join("crates/shinpan/src");
-    let pattern = Regex::new(r"crate::([a-z_]+)::").expect("a pattern");
-    let mut above: BTreeSet<String> = BTreeSet::new();
-    for line in &blocks[1].lines {
-        let row: Vec<&str> = line.split_whitespace().collect();
-        for module in &row {
-            let mut found = BTreeSet::new();
-            used(&source.join(module), &pattern, &mut found);
-            found.remove(*module);
-            let wrong: Vec<_> = found.difference(&above).collect();
-            assert!(wrong.is_empty(), "{module} uses {wrong:?}, which docs/design.md does not draw above it");
-        }
-        above.extend(row.into_iter().map(str::to_owned));
-    }
-    assert_eq!(above, folders(&source), "the modules that docs/design.md draws");
+fn the_order_of_modules_is_that_of_the_library() {
+    let source = fs::read_to_string(root().join("crates/shinpan/src/lib.rs")).expect("a source");
+    let head = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
+    let drawn: Vec<&str> =
+        head.skip_while(|line| *line != "```text").skip(1).take_while(|line| *line != "```").collect();
+    assert_eq!(Document::read("docs/design.md").blocks()[1].lines, drawn, "docs/design.md and lib.rs");
 }
 
 #[test]

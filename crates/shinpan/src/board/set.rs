@@ -225,6 +225,12 @@ impl IntoIterator for PointSet {
     }
 }
 
+impl From<Point> for PointSet {
+    fn from(point: Point) -> PointSet {
+        [point].into_iter().collect()
+    }
+}
+
 impl FromIterator<Point> for PointSet {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> PointSet {
         let mut set = PointSet::EMPTY;

@@ -91,6 +91,8 @@ pub use question::{BadQuestion, Question, Terms};
 pub use reason::Reason;
 pub use recognise::{ProtectedList, Shape, SideShape};
 pub use safety::Safety;
-pub use search::{OutOfBudget, SearchLimits, Searched, SearchedFirst, search, search_after_ko};
+#[doc(hidden)]
+pub use search::search_after_ko;
+pub use search::{OutOfBudget, SearchLimits, Searched, SearchedFirst, search};
 pub use sum::Sum;
 pub use undecided::Undecided;

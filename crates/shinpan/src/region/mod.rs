@@ -33,7 +33,9 @@ pub use benson::benson;
 pub(crate) use benson::benson_apart;
 pub use group::{group_of, groups};
 pub use local::{LocalGame, local_games};
-pub use safety::{firm_safety, separate_safety, static_safety};
+pub use safety::static_safety;
+#[doc(hidden)]
+pub use safety::{firm_safety, separate_safety};
 
 use crate::board::PointSet;
 

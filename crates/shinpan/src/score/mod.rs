@@ -50,5 +50,7 @@ pub use area::area;
 pub use count::{Count, Side};
 pub use dispute::{Dispute, Step};
 pub use explain::{Region, Trap, TrapKind};
-pub use search::{Area, Found, Limits, Method, Standing, find, find_undivided, standing};
+#[doc(hidden)]
+pub use search::find_undivided;
+pub use search::{Area, Found, Limits, Method, Standing, find, standing};
 pub use verdict::{Margin, Verdict, control, immortal};

@@ -19,9 +19,13 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+#[doc(hidden)]
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
 pub use problem::{Border, Goal, NoTarget, Problem, Ruling, Status};
+#[doc(hidden)]
 pub use solver::LOOK;
-pub use status::{Budget, Lesson, Life, Unfinished};
+#[doc(hidden)]
+pub use status::Lesson;
+pub use status::{Budget, Life, Unfinished};
 pub use stop::Stop;

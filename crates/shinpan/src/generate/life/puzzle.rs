@@ -1,5 +1,6 @@
 //! A problem that has been made, and how it is written.
 
+#[cfg(feature = "json")]
 use serde_json::{Map, Value, json};
 
 use super::wish::{Place, Task};
@@ -8,6 +9,7 @@ use crate::life::{Answer, Question, Side};
 use crate::notation::diagram::symbol;
 use crate::notation::sgf::Collection;
 use crate::rules::{KoRule, MoveSequence};
+#[cfg(feature = "json")]
 use crate::search::Ruling;
 
 /// A verified problem.
@@ -71,6 +73,7 @@ impl Puzzle {
     }
 
     /// The question as a request of the [protocol](crate::protocol).
+    #[cfg(feature = "json")]
     #[must_use]
     pub fn request(&self) -> Map<String, Value> {
         let mut fields = Map::new();

@@ -1,5 +1,6 @@
 //! A race that has been made, and how it is written.
 
+#[cfg(feature = "json")]
 use serde_json::{Map, Value};
 
 use super::{Built, Plan};
@@ -30,6 +31,7 @@ impl Puzzle {
     }
 
     /// The question as a request of the [protocol](crate::protocol).
+    #[cfg(feature = "json")]
     #[must_use]
     pub fn request(&self) -> Map<String, Value> {
         let (position, [black, white]) = (&self.built.position, self.built.essential);

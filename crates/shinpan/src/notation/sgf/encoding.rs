@@ -41,7 +41,7 @@ pub fn decode(bytes: &[u8]) -> (String, &'static str) {
     if let Some(text) = utf8 {
         return (text.to_string(), UTF_8.name());
     }
-    let encoding = if is_damaged_utf8(bytes) { UTF_8 } else { guess(bytes) };
+    let encoding = if scan::is_damaged_utf8(bytes) { UTF_8 } else { guess(bytes) };
     let (text, _) = encoding.decode_without_bom_handling(bytes);
     (text.into_owned(), encoding.name())
 }
@@ -76,17 +76,6 @@ fn as_labelled(bytes: &[u8], encoding: &'static Encoding) -> Option<(String, &'s
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
     let named = scan::charset(&text).and_then(encoding_of) == Some(encoding);
     named.then(|| (text.into_owned(), encoding))
-}
-
-/// Whether all but a few of the characters beyond ASCII are valid UTF-8. Names that a program cut at a
-/// fixed number of bytes look like this; other encodings give sequences valid in UTF-8 by rare chance.
-fn is_damaged_utf8(bytes: &[u8]) -> bool {
-    let (mut valid, mut broken) = (0_usize, 0_usize);
-    for chunk in bytes.utf8_chunks() {
-        valid += chunk.valid().bytes().filter(|byte| *byte >= 0xC0).count();
-        broken += usize::from(!chunk.invalid().is_empty());
-    }
-    valid > 4 * broken
 }
 
 /// The most likely encoding of bytes that are not UTF-8.

@@ -26,6 +26,10 @@
 
 mod build;
 mod checked;
+#[cfg(feature = "encodings")]
+mod encoding;
+#[cfg(not(feature = "encodings"))]
+#[path = "latin.rs"]
 mod encoding;
 mod error;
 mod parse;

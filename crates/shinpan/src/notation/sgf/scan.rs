@@ -101,6 +101,7 @@ pub(super) fn capitals(letters: &str) -> impl Iterator<Item = char> {
 }
 
 /// The value of CA in the root of the first game tree.
+#[cfg(any(test, feature = "encodings"))]
 pub(super) fn charset(text: &str) -> Option<&str> {
     let mut scanner = Scanner { text, at: 0 };
     scanner.find_tree();
@@ -122,4 +123,15 @@ pub(super) fn charset(text: &str) -> Option<&str> {
             scanner.skip_space();
         }
     }
+}
+
+/// Whether all but a few of the characters beyond ASCII are valid UTF-8. Names that a program cut at a
+/// fixed number of bytes look like this; other encodings give sequences valid in UTF-8 by rare chance.
+pub(super) fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    let (mut valid, mut broken) = (0_usize, 0_usize);
+    for chunk in bytes.utf8_chunks() {
+        valid += chunk.valid().bytes().filter(|byte| *byte >= 0xC0).count();
+        broken += usize::from(!chunk.invalid().is_empty());
+    }
+    valid > 4 * broken
 }
