@@ -361,5 +361,11 @@ fn marks_tell_every_kind_of_liberty() {
     assert_eq!(*at("F2"), tile("sky", json!("white"), "p", "F2"));
     assert_eq!(*at("C4"), json!({ "mark": "triangle", "at": "C4" }));
     assert_eq!(*at("B5"), json!({ "mark": "square", "at": "B5" }));
-    assert_eq!(answer["pictures"][0]["captions"], json!(["Black first: seki, if the walls at B5, E5 and A1 stand.", "White first: White wins, if the walls at B5, E5 and A1 stand."]));
+    assert_eq!(
+        answer["pictures"][0]["captions"],
+        json!([
+            "Black first: seki, if the walls at B5, E5 and A1 stand.",
+            "White first: White wins, if the walls at B5, E5 and A1 stand."
+        ])
+    );
 }
