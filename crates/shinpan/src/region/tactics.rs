@@ -8,14 +8,18 @@ use crate::board::{Board, Colour, Point, PointSet};
 /// The most positions looked at for one block.
 const NODES: u32 = 600;
 
-/// A block with more liberties than this, its opponent to move, is not read: it is not captured in a simple way.
-const MOST_LIBERTIES: usize = 3;
+/// A block with more liberties than this is not captured in a simple way: at the start, its opponent to move, and later.
+const AT_THE_START: usize = 3;
+const LATER: usize = 2;
+
+/// Nets are thrown in the first moves only.
+const NETS: u32 = 2;
 
 /// Whether the opponent of a block, moving first, is seen to capture it. The board is the same afterwards.
 pub(crate) fn is_capturable(board: &mut Board, stone: Point) -> bool {
     let Some(owner) = board.at(stone) else { return false };
     let mut reading = Reading { stone, owner, left: NODES };
-    reading.falls(board)
+    reading.falls(board, 0)
 }
 
 struct Reading {
@@ -30,17 +34,17 @@ impl Reading {
     }
 
     /// Whether the block falls, its opponent to move.
-    fn falls(&mut self, board: &mut Board) -> bool {
+    fn falls(&mut self, board: &mut Board, depth: u32) -> bool {
         let attacker = self.owner.opponent();
         let liberties = self.liberties(board);
         if liberties.len() == 1 {
             return liberties.first().is_some_and(|last| board.check(attacker, last).is_ok());
         }
-        if liberties.len() > MOST_LIBERTIES {
+        if liberties.len() > if depth == 0 { AT_THE_START } else { LATER } {
             return false;
         }
         // A net is thrown from a point next to the liberties; with three of them only the liberties are tried.
-        let net = if liberties.len() == 2 {
+        let net = if liberties.len() == 2 && depth <= NETS {
             (liberties.neighbours() & board.empty_points()) - liberties
         } else {
             PointSet::EMPTY
@@ -53,7 +57,7 @@ impl Reading {
                 continue;
             }
             self.left = self.left.saturating_sub(1);
-            let falls = !self.is_saved(board);
+            let falls = !self.is_saved(board, depth + 1);
             board.undo();
             if falls {
                 return true;
@@ -63,9 +67,9 @@ impl Reading {
     }
 
     /// Whether the block is saved, its owner to move.
-    fn is_saved(&mut self, board: &mut Board) -> bool {
+    fn is_saved(&mut self, board: &mut Board, depth: u32) -> bool {
         let liberties = self.liberties(board);
-        if liberties.len() > MOST_LIBERTIES {
+        if liberties.len() > LATER {
             return true;
         }
         let Some(block) = board.block(self.stone) else { return false };
@@ -83,14 +87,14 @@ impl Reading {
                 continue;
             }
             self.left = self.left.saturating_sub(1);
-            let saved = !self.falls(board);
+            let saved = !self.falls(board, depth + 1);
             board.undo();
             if saved {
                 return true;
             }
         }
         // A block that is not in atari may be better off without a move.
-        liberties.len() > 1 && !self.falls(board)
+        liberties.len() > 1 && !self.falls(board, depth + 1)
     }
 }
 
@@ -112,18 +116,18 @@ mod tests {
         let ladder = ". . . . . . .
                       . . . . . . .
                       . . . . . . .
-                      . . X . . . .
+                      . . . . . . .
                       . X O . . . .
-                      . X O X . . .
-                      . . X . . . .";
+                      . . X X . . .
+                      . . . . . . .";
         assert!(falls(ladder, "C3"));
         let broken = ". . . . . . .
                       . . . . . . .
-                      . . . O . . .
-                      . . X O . . .
+                      . . . . . O .
+                      . . . . . . .
                       . X O . . . .
-                      . X O X . . .
-                      . . X . . . .";
+                      . . X X . . .
+                      . . . . . . .";
         assert!(!falls(broken, "C3"));
     }
 
