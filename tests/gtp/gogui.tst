@@ -58,7 +58,7 @@ loadsgf tests/gtp/games/race-side.sgf
 
 # The whole board: the moves that decide, their number on the stones, the verdict.
 46 shinpan-analyze
-#? [COLOR #0072B2 F2 F1\nCOLOR #E69F00 D3 D2 B1\nLABEL (.*)C4 1 .*\nTEXT 1 of [0-9]+ decided / 1 C4-E4: Black first: seki with F2, F1; White first: White captures with D3, D2, B1]
+#? [COLOR #0072B2 F2 F1\nCOLOR #E69F00 D3 D2 B1\nLABEL (.*)C4 1 .*\nTEXT 1 of [0-9]+ decided / 1 C4-E4: Black first: seki with F2, F1, if the walls at B5, E5 and A1 stand; White first: White captures with D3, D2, B1, if the walls at B5, E5 and A1 stand]
 47 shinpan-analyze now
 #? [\? syntax error: it is shinpan-analyze]
 

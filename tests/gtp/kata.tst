@@ -36,7 +36,7 @@ loadsgf tests/gtp/games/race-side.sgf
 22 genmove w
 #? [D3|D2|B1]
 23 shinpan-reason
-#? [White (D3|D2|B1): White wins the race of Black C4 and White E4\.]
+#? [White (D3|D2|B1): White wins the race of Black C4 and White E4, if the walls at B5, E5 and A1 stand\.]
 
 # A race that cannot be counted: White takes the ko first, Black captures.
 loadsgf tests/gtp/games/race-ko.sgf

@@ -92,18 +92,18 @@ fn races(position: &Position) -> (Vec<race::Answer>, Vec<race::Decided>) {
 #[test]
 fn pictures() {
     let six = in_a_corner(&example("life-six.txt"));
-    golden("docs/pictures/life.svg", &picture::life(&six, &life(&six, "B3", None)).svg());
-    golden("docs/pictures/life-line.svg", &picture::life(&six, &life(&six, "B3", Some(Colour::Black))).svg());
+    golden("tests/golden/life.svg", &picture::life(&six, &life(&six, "B3", None)).svg());
+    golden("tests/golden/life-line.svg", &picture::life(&six, &life(&six, "B3", Some(Colour::Black))).svg());
     let wolf = example("race-wolf.txt");
     let (answers, decided) = races(&wolf);
-    golden("docs/pictures/race-wolf.svg", &picture::race(&wolf, &answers[0], &decided[0]).svg());
+    golden("tests/golden/race-wolf.svg", &picture::race(&wolf, &answers[0], &decided[0]).svg());
     let side = in_a_corner(&example("race-side.txt"));
     let (answers, decided) = races(&side);
-    golden("docs/pictures/race.svg", &picture::race(&side, &answers[0], &decided[0]).svg());
-    golden("docs/pictures/control.svg", &picture::control(&bent_four().0).svg());
-    golden("docs/pictures/analyze.svg", &picture::analyze(&whole_board(&board(7))).svg());
+    golden("tests/golden/race.svg", &picture::race(&side, &answers[0], &decided[0]).svg());
+    golden("tests/golden/control.svg", &picture::control(&bent_four().0).svg());
+    golden("tests/golden/analyze.svg", &picture::analyze(&whole_board(&board(7))).svg());
     let safe: Position = "....XO.\nXXXXXO.\nOOOOOO.".parse().unwrap();
-    golden("docs/pictures/safe.svg", &picture::safe(&safe).svg());
+    golden("tests/golden/safe.svg", &picture::safe(&safe).svg());
 }
 
 /// Black gives up stones and plays under them; the ninth move is where the first was.
@@ -122,7 +122,7 @@ fn a_numbered_sequence() {
     drawn.number_line(Colour::Black, &line);
     let svg = drawn.svg();
     assert!(svg.contains("1 to 9, 9 at 1"), "{svg}");
-    golden("docs/pictures/sequence.svg", &svg);
+    golden("tests/golden/sequence.svg", &svg);
 }
 
 #[test]

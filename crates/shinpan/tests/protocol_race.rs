@@ -36,7 +36,7 @@ fn a_race_is_answered_to_the_letter() {
         r#""white":{"Z":0,"I":0,"E":0,"O":1,"A":3,"V":3,"X":4,"R":1}},"#,
         r#""black_first":{"proven":true,"result":"black-wins","moves":["A9","B9"],"strategy":"FIF","tenuki":0},"#,
         r#""white_first":{"proven":true,"result":"white-wins","moves":["A11","B11","C11"],"strategy":"FOF","tenuki":0},"#,
-        r#""semeai_status":null,"seki_level":null,"unsettled":true,"moves_ahead":0,"value":null,"assumed_safe":[],"#,
+        r#""semeai_status":null,"seki_level":null,"unsettled":true,"moves_ahead":0,"value":null,"conditional":false,"assumed_safe":[],"needs_walls":[],"#,
         r#""safety":{"black":"connection","white":"connection"}}]}"#,
     );
     assert_eq!(answer(&request.to_string()), expected);

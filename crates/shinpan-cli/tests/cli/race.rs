@@ -44,6 +44,7 @@ Unsettled: the result depends on who moves first.
 Semeai status: 0, seki level 0
 Value, for Black: {0 | -12}
 If White wins, it is not certain that its block is safe: there is one link alone, at D4, which may be cut (oiotoshi).
+All this if the walls at B5, E5 and A1 stand.
 Assumed safe: the blocks at B5, E5, A1
 ",
     );
