@@ -50,11 +50,11 @@ async function main() {
   // Setup stones arrive as plays, many of one colour in a row.
   const setup = (colour, points) => points.split(' ').map(point => ({name: 'play', args: [colour, point]}))
   const history = [
-    ...setup('B', 'A3 B4 C4 D4 E3 E2 E1'),
+    ...setup('B', 'A4 A3 B4 C4 D4 E3 E2 E1'),
     ...setup('W', 'A2 B3 C3 D3 D2 D1')
   ]
   await tracker.sync({komi: 6.5, boardsize: [9, 9], history})
-  assert.strictEqual(tracker.state.history.length, 13)
+  assert.strictEqual(tracker.state.history.length, 14)
   assert.strictEqual(await ask('list_stones', 'white'), 'B3 C3 D3 A2 D2 D1')
 
   // An analysis: the first line tells the moves, the winning one first; input stops it.
@@ -87,13 +87,13 @@ async function main() {
   await ask('kata-genmove_analyze', 'B', '10')
   assert.deepStrictEqual(tracker.state.history.at(-1), {name: 'play', args: ['B', 'B1']})
   await ask('undo')
-  assert.strictEqual(tracker.state.history.length, 13)
+  assert.strictEqual(tracker.state.history.length, 14)
   const move = await ask('genmove', 'W')
   assert(['B1', 'B2'].includes(move), move)
-  assert.strictEqual(tracker.state.history.length, 14)
+  assert.strictEqual(tracker.state.history.length, 15)
 
   // Going back and to another board.
-  await tracker.sync({history: history.slice(0, 10)})
+  await tracker.sync({history: history.slice(0, 11)})
   assert.strictEqual(await ask('list_stones', 'white'), 'B3 C3 A2')
   await tracker.sync({boardsize: [7, 5], history: [{name: 'set_free_handicap', args: ['B2', 'F4']}]})
   assert.strictEqual(await ask('list_stones', 'black'), 'F4 B2')
