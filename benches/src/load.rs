@@ -103,7 +103,9 @@ fn report(seconds: u64, clients: usize, seen: Vec<Seen>, (half, after): (u64, u6
 fn questions() -> Result<Vec<String>, String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("life.jsonl");
     let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let mut all: Vec<String> = text.lines().take(60).map(ToString::to_string).collect();
+    // Small ones: some of these walls have gaps, which can cost any budget.
+    let small = |line: &str| line.replacen(r#""question":"life","#, r#""question":"life","nodes":1000,"#, 1);
+    let mut all: Vec<String> = text.lines().take(60).map(small).collect();
     let race =
         ".........\n.........\n.........\n.........\n.OOOXX...\n.OXXOX...\n.OX.OXX..\n.OX.O.X..\nO.XXO.X..";
     let three = ".......\n.......\nXXXXX..\nOOOOX..\n...OX..";
