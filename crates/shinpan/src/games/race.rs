@@ -3,7 +3,7 @@
 use super::conditional::Game;
 use super::{Effort, Games, Region, Sum, Surroundings, TooLarge};
 use crate::board::{Colour, PointSet};
-use crate::search::Status;
+use crate::limits::Status;
 use crate::theory::{RaceResult, Tenuki};
 
 /// How much may be spent on a race, and so what fits: these limits, and [`MOST_POINTS`](super::MOST_POINTS) for a region and

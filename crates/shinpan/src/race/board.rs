@@ -8,7 +8,7 @@ use super::Question;
 use super::search::OutOfBudget;
 use crate::board::{Board, Colour, INDICES, Point, PointSet, Position};
 use crate::games::{Best, Found, Line, Surroundings};
-use crate::search::Stop;
+use crate::limits::Stop;
 use crate::theory::RaceResult;
 
 /// So many moves from the start recognition is tried; it costs more than many positions.

@@ -9,7 +9,7 @@ use super::levels::{Turned, told};
 use super::{Answer, First, Question, SearchLimits, pair, search_after_ko};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use crate::games::{Games, Limits, Surroundings};
-use crate::search::{Budget, Stop};
+use crate::limits::{Budget, Stop};
 use crate::theory::RaceResult;
 
 /// The longest line that is played.

@@ -13,7 +13,7 @@ use super::undecided::Undecided;
 use super::{Chain, Ko, Peace, Question, Reason, SearchLimits, pair, search};
 use crate::board::{Colour, Point, PointSet, Position, Turn};
 use crate::games::{self, Games, Limits, Surroundings};
-use crate::search::{Budget, Status, Stop};
+use crate::limits::{Budget, Status, Stop};
 use crate::theory::RaceResult;
 
 /// What decided a race.

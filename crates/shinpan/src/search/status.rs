@@ -7,23 +7,9 @@ use super::local::Local;
 use super::moves::Run;
 use super::solver::{Outcome, Solver};
 use super::table::Table;
-use super::{Problem, Ruling, Status, Stop};
+use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point};
-
-/// How much may be spent on a question.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// Positions searched, all runs together.
-    pub nodes: u64,
-    /// Memory of the transposition table, in bytes.
-    pub table: usize,
-}
-
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget { nodes: u64::MAX, table: 64 << 20 }
-    }
-}
+use crate::limits::{Budget, Status, Stop, Unfinished};
 
 /// What a run with free threats may take, in positions of run 0.
 const PATIENCE: u64 = 3;
@@ -38,10 +24,6 @@ pub struct Lesson {
     /// Positions searched to prove it.
     pub work: u32,
 }
-
-/// The budget ran out.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished;
 
 /// A problem with the rulings under which it is asked, and the memory of its searches.
 pub struct Life<'a> {

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::field::{Bits, Field, Stones};
 use super::graph::{Graph, Label};
-use super::state::{Budget, Threats};
-use crate::search::Stop;
+use super::state::Threats;
+use crate::limits::{Allowance, Stop};
 
 /// The most states that are spent on one position of a part.
 const STATES: u64 = 300;
@@ -49,11 +49,11 @@ pub(super) struct Parts {
     /// The states in them.
     kept: Cell<u64>,
     spent: Cell<u64>,
-    budget: Budget,
+    budget: Allowance,
 }
 
 impl Parts {
-    pub(super) fn new(budget: Budget) -> Parts {
+    pub(super) fn new(budget: Allowance) -> Parts {
         Parts { games: RefCell::default(), kept: Cell::new(0), spent: Cell::new(0), budget }
     }
 
@@ -126,7 +126,7 @@ impl Parts {
         if label != Label::Unknown || game.open.contains(&stones) {
             return label == Label::Owner;
         }
-        let mut budget = Budget { nodes: STATES, stop: Stop::never() };
+        let mut budget = Allowance { nodes: STATES, stop: Stop::never() };
         let label = game.graph.grow(root, &mut budget);
         for count in [&self.kept, &self.spent] {
             count.set(count.get() + STATES - budget.nodes);

@@ -9,8 +9,8 @@
 
 use super::apart::{Part, Parts};
 use super::miai::Interior;
-use super::state::Budget;
 use crate::board::{Colour, Point, PointSet, Position};
+use crate::limits::Allowance;
 
 /// Number of bits of a field, gaps included.
 pub(super) const BITS: u32 = 128;
@@ -233,7 +233,7 @@ impl Field {
     }
 
     /// The same field, to be held as a whole. States are taken apart as long as the budget lasts.
-    pub(super) fn holding(self, budget: Budget) -> Field {
+    pub(super) fn holding(self, budget: Allowance) -> Field {
         Field { look: Look::Hold, parts: Some(Parts::new(budget)), ..self }
     }
 

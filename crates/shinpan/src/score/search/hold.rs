@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 use super::field::{Field, Stones};
 use super::line::fill;
 use super::prove::Prover;
-use super::state::{Budget, PASS, State, Threats};
+use super::state::{PASS, State, Threats};
 use crate::board::{Block, Board, Colour, Move, PointSet, Position};
+use crate::limits::Allowance;
 use crate::region::Safe;
 
 /// Rounds of the search: states for one region, and the most empty points that it may have.
@@ -49,7 +50,12 @@ pub(crate) struct Memory(Vec<([Safe; 2], [Held; 2])>);
 
 impl Memory {
     /// What Black and White hold beyond what is known to be safe. `position` is the same in all calls.
-    pub(super) fn hold(&mut self, position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2] {
+    pub(super) fn hold(
+        &mut self,
+        position: &Position,
+        known: [Safe; 2],
+        budget: &mut Allowance,
+    ) -> [Held; 2] {
         if let Some((_, found)) = self.0.iter().find(|(asked, _)| *asked == known) {
             return found.clone();
         }
@@ -59,7 +65,7 @@ impl Memory {
     }
 }
 
-fn hold(position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2] {
+fn hold(position: &Position, known: [Safe; 2], budget: &mut Allowance) -> [Held; 2] {
     let board = Board::new(position);
     let mut found = known.map(|safe| Held { safe, regions: Vec::new() });
     let mut grounds = Colour::BOTH.map(|colour| Ground::new(&board, position, colour));
@@ -127,7 +133,13 @@ impl<'a> Ground<'a> {
     }
 
     /// Looks for regions that keep each other's promises; whether something new is held.
-    fn round(&mut self, held: &mut Held, foes: PointSet, limits: (u64, usize), budget: &mut Budget) -> bool {
+    fn round(
+        &mut self,
+        held: &mut Held,
+        foes: PointSet,
+        limits: (u64, usize),
+        budget: &mut Allowance,
+    ) -> bool {
         let safe = held.safe;
         let mut active: Vec<usize> = (0..self.regions.len())
             .filter(|&number| {
@@ -182,7 +194,7 @@ impl<'a> Ground<'a> {
         support: Vec<Support>,
         safe: PointSet,
         nodes: u64,
-        budget: &mut Budget,
+        budget: &mut Allowance,
     ) -> bool {
         let Region { points, empty, .. } = &self.regions[number];
         let stones = (*points & self.position.stones(self.colour.opponent())).len();
@@ -206,7 +218,7 @@ impl<'a> Ground<'a> {
         support: &[Support],
         safe: PointSet,
         nodes: u64,
-        budget: &mut Budget,
+        budget: &mut Allowance,
     ) -> Outcome {
         let Region { points, around, .. } = &self.regions[number];
         let posts: Vec<(PointSet, bool)> = around
@@ -235,7 +247,7 @@ impl<'a> Ground<'a> {
 }
 
 /// Moves with which the owner shows that he holds everything while the opponent passes.
-fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Budget) -> Option<Vec<Move>> {
+fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Allowance) -> Option<Vec<Move>> {
     let field = prover.field.clone();
     let mover = field.owner();
     let mut moves = Vec::new();

@@ -8,9 +8,10 @@ use super::cycle::Rounds;
 use super::field::{Field, Stones, ones};
 use super::graph::{Graph, Label};
 use super::miai::Interior;
-use super::state::{Budget, PASS, State};
+use super::state::{PASS, State};
 use super::value::Analysis;
 use crate::board::{Colour, Move};
+use crate::limits::Allowance;
 
 /// The longest line.
 const LONGEST: usize = 1_000;
@@ -59,7 +60,7 @@ pub(super) fn line(
     analysis: &mut Analysis,
     first: Colour,
     score: u16,
-    budget: &mut Budget,
+    budget: &mut Allowance,
 ) -> Option<Vec<Move>> {
     let root = analysis.root(first);
     let Analysis { graph, prover, .. } = analysis;
