@@ -220,15 +220,8 @@ impl<'a> Follow<'a> {
         if captured.intersects(&walls) {
             return None;
         }
-        let is_ko = captured.len() == 1
-            && board
-                .block(at)
-                .is_some_and(|block| block.stones() == PointSet::single(at) && block.liberties() == captured);
-        let next = Stage {
-            position: board.position(),
-            side: side.opponent(),
-            banned: captured.first().filter(|_| is_ko),
-        };
+        let next =
+            Stage { position: board.position(), side: side.opponent(), banned: board.ko(at, captured) };
         let is_won = captured.intersects(&blocks[side.opponent().index()]);
         Some((next, is_won.then_some(LineEnd::Captured(side))))
     }

@@ -130,13 +130,9 @@ impl Graph {
             }
             let Ok(captured) = board.play(mover, point) else { continue };
             let after = board.position();
-            let is_ko = captured.len() == 1
-                && board
-                    .block(point)
-                    .is_some_and(|block| block.stones().len() == 1 && block.liberties() == captured);
+            let ban = board.ko(point, captured);
             board.undo();
             let gain = captured.len() as i64 * if mover == Colour::Black { 1 } else { -1 };
-            let ban = captured.first().filter(|_| is_ko);
             let next = self.node(State { position: after, mover: other, ban, passes: 0 });
             moves.push((Move::Play(point), gain, next));
         }
