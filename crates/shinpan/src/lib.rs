@@ -35,8 +35,8 @@
 //!
 //! ```text
 //! board
-//! limits   rules   region   theory
-//! search
+//! limits   local   rules   theory
+//! region   search
 //! games   notation   verify   life   score
 //! race   certificate
 //! analyze
@@ -57,6 +57,7 @@ pub mod games;
 pub mod generate;
 pub mod life;
 pub mod limits;
+mod local;
 pub mod notation;
 #[cfg(feature = "pictures")]
 pub mod picture;

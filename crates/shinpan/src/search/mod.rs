@@ -1,11 +1,10 @@
 //! The boolean search for life and death with ko threats (Wolf 2009).
 
-mod bits;
 mod facts;
 mod generate;
 mod guess;
 mod line;
-mod local;
+
 mod moves;
 mod problem;
 mod recognise;
@@ -15,6 +14,7 @@ mod solver;
 mod state;
 mod status;
 mod table;
+mod task;
 #[cfg(test)]
 mod tests;
 

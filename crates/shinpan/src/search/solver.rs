@@ -19,14 +19,14 @@
 //! and on later ones, and of the points where stones are captured; a fact is used only if no marked position stands in
 //! the line on another level and could come back. `docs/theory/life-search.md` has the proofs of this and of the shortcuts.
 
-use super::bits::Bits;
 use super::guess::{Blank, Outlook};
-use super::local::Local;
 use super::moves::Run;
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
 use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
+use super::task::Task;
 use super::{Goal, Ruling, Stop};
+use crate::local::{Bits, LocalBoard};
 
 /// Positions searched between two looks at [`Stop`], at most; on large regions there are fewer.
 pub const LOOK: u64 = 64;
@@ -158,7 +158,8 @@ impl<B: Bits> Value<B> {
 /// A run: the local game, the rulings, who has threats, and how far to go.
 #[derive(Debug)]
 pub(crate) struct Solver<B> {
-    pub(crate) local: Local<B>,
+    pub(crate) local: LocalBoard<B>,
+    pub(super) task: Task<B>,
     pub(super) ruling: Ruling,
     pub(super) goal: Goal,
     /// The side of the defender.
@@ -188,7 +189,7 @@ pub(crate) struct Solver<B> {
 
 impl<B: Bits> Solver<B> {
     pub(crate) fn new(
-        local: Local<B>,
+        (local, task): (LocalBoard<B>, Task<B>),
         (goal, ruling): (Goal, Ruling),
         defender: u8,
         table: Table<B>,
@@ -196,6 +197,7 @@ impl<B: Bits> Solver<B> {
         Solver {
             blank: Blank::new(&local, usize::from(defender)),
             local,
+            task,
             ruling,
             goal,
             defender,
@@ -422,11 +424,8 @@ impl<B: Bits> Solver<B> {
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
                 let defender = usize::from(self.defender);
-                Outlook::new(&self.local, &self.blank, &state, state.side, defender).features(
-                    &self.local,
-                    state.banned != NO_BAN,
-                    |feature| features.push(feature),
-                );
+                Outlook::new(&self.local, &self.task.targets, &self.blank, &state, state.side, defender)
+                    .features(&self.local, state.banned != NO_BAN, |feature| features.push(feature));
                 Lesson { features, lives: wins == (state.side == self.defender), work }
             })
             .collect()

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::bits::{Bits, Words};
-use super::local::Local;
 use super::moves::Run;
 use super::solver::{Outcome, Solver};
 use super::table::Table;
+use super::task::Task;
 use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point};
 use crate::limits::{Budget, Status, Stop, Unfinished};
+use crate::local::{Bits, Words};
 
 /// What a run with free threats may take, in positions of run 0.
 const PATIENCE: u64 = 3;
@@ -311,9 +311,9 @@ struct Searcher<B> {
 
 impl<B: Bits + 'static> Searcher<B> {
     fn boxed(problem: &Problem, ruling: Ruling, budget: Budget) -> Option<Box<dyn Runs>> {
-        let local = Local::<B>::new(problem)?;
+        let game = Task::<B>::new(problem)?;
         let rules = (problem.goal(), ruling);
-        let solver = Solver::new(local, rules, problem.defender() as u8, Table::new(budget.table));
+        let solver = Solver::new(game, rules, problem.defender() as u8, Table::new(budget.table));
         Some(Box::new(Searcher { solver, filled_for: None }))
     }
 }
@@ -326,8 +326,7 @@ impl<B: Bits> Runs for Searcher<B> {
         }
         let before = self.solver.nodes;
         self.solver.prepare(run);
-        let found =
-            self.solver.first_move(first as u8, mv.map(|point| self.solver.local.index(point)), limit);
+        let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.task.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.nodes - before)
     }
 

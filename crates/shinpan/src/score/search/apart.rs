@@ -8,7 +8,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::field::{Bits, Field, Stones};
+use super::field::{Bits, Certain, Field, Stones};
 use super::graph::{Graph, Label};
 use super::state::Threats;
 use crate::limits::{Allowance, Stop};
@@ -62,9 +62,14 @@ impl Parts {
         self.spent.get()
     }
 
+    /// What is certain about a position of a field, with what is held in parts.
+    pub(super) fn certain(&self, field: &Field, stones: Stones) -> Certain {
+        field.certain(stones, |sure| self.held(field, stones, sure))
+    }
+
     /// What a field holds in parts beyond what is sure: the regions, with the owner's blocks in them, and the blocks around
     /// them.
-    pub(super) fn held(&self, field: &Field, stones: Stones, sure: Bits) -> [Bits; 2] {
+    fn held(&self, field: &Field, stones: Stones, sure: Bits) -> [Bits; 2] {
         let own = stones[field.owner().index()];
         let regions: Vec<Bits> = field.components(field.mask() & !own & !field.promised()).collect();
         if regions.len() < 2 {

@@ -316,15 +316,6 @@ impl Graph {
         let before = self.nodes.len();
         self.grown += 1;
         self.idle = 0;
-        if self.field.has_parts() {
-            let node = &mut self.nodes[number as usize];
-            node.certain = self.field.certain(node.state.stones);
-            if node.certain.least >= self.wanted {
-                node.expanded = true;
-                self.label(number, Label::Owner);
-                return;
-            }
-        }
         let Node { state, certain, .. } = self.nodes[number as usize].clone();
         let inert = if self.prunes { certain.inert } else { 0 };
         let mut next: Vec<(u8, State, Option<Certain>)> = Vec::with_capacity(24);

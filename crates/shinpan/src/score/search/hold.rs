@@ -234,10 +234,10 @@ impl<'a> Ground<'a> {
         let Some((field, stones)) = field else { return Outcome::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
-        let mut prover = Prover::new(field.holding(budget.clone()), Threats::Of(opponent));
+        let mut prover = Prover::holding(field, Threats::Of(opponent), budget.clone());
         let state = State { stones, mover: opponent, ban: None, passes: 0 };
         let found = budget.share(nodes, |share| prover.proves(state, self.colour, wanted, share));
-        budget.nodes = budget.nodes.saturating_sub(prover.field.spent());
+        budget.nodes = budget.nodes.saturating_sub(prover.spent_apart());
         match found {
             Some(true) => line(prover, stones, wanted, budget).map_or(Outcome::Lost, Outcome::Held),
             Some(false) => Outcome::Lost,
@@ -257,8 +257,12 @@ fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Allowa
             return None;
         }
         let state = State { stones, mover, ban: None, passes: 0 };
-        is_sure |= field.certain(stones).least >= wanted;
-        let mv = if is_sure { fill(&field, state, wanted) } else { prover.choose(&state, wanted, budget)? };
+        is_sure |= prover.certain(stones).least >= wanted;
+        let mv = if is_sure {
+            fill(&field, state, wanted, |stones| prover.certain(stones))
+        } else {
+            prover.choose(&state, wanted, budget)?
+        };
         if mv == PASS {
             return None;
         }

@@ -14,7 +14,6 @@ mod found;
 mod graph;
 mod hold;
 mod line;
-mod miai;
 mod play_out;
 mod prove;
 mod standing;

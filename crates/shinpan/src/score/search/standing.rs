@@ -105,7 +105,7 @@ fn reply(graph: &mut Graph, root: u32, score: u16, budget: &mut Allowance) -> Op
     let is_owner = state.mover == graph.field.owner();
     let (wanted, good) = if is_owner { (score, Label::Owner) } else { (score + 1, Label::Opponent) };
     let mv = if is_owner && certain.least >= wanted {
-        fill(&graph.field, state, wanted)
+        fill(&graph.field, state, wanted, |stones| graph.field.glance(stones))
     } else if !is_owner && certain.most < wanted {
         PASS
     } else {
