@@ -56,7 +56,7 @@ struct Played {
 
 /// A region of a race as a game.
 #[derive(Clone, Debug)]
-pub struct Region {
+pub struct RegionGame {
     /// Its points.
     pub points: PointSet,
     /// The game.
@@ -153,7 +153,7 @@ impl Surroundings<'_> {
 
 impl Games {
     /// The game of a region; `None` if it has too many points or positions, or was given up from outside.
-    pub fn region(&mut self, around: &Surroundings<'_>, points: PointSet, most: usize) -> Option<Region> {
+    pub fn region(&mut self, around: &Surroundings<'_>, points: PointSet, most: usize) -> Option<RegionGame> {
         if points.len() > MOST_POINTS {
             return None;
         }
@@ -174,7 +174,7 @@ impl Games {
             let all = order.iter().copied().zip(choices.iter().copied());
             all.filter(|(point, _)| is_empty(point)).collect()
         });
-        Some(Region { points, game: played.game, plays, states: played.states, is_known })
+        Some(RegionGame { points, game: played.game, plays, states: played.states, is_known })
     }
 }
 
@@ -224,7 +224,7 @@ impl Arena {
         let wall = [0, 1].map(|side| mask(&|cell| cell.wall[side]));
         let walls = [0, 1].map(|side| essential[side][0] | essential[side][1] | wall[side]);
         Arena {
-            board: LocalBoard { ground: Listed(next), all: mask(&|_| true), walls },
+            board: LocalBoard { neighbours: Listed(next), all: mask(&|_| true), walls },
             essential,
             wall,
             start: [0, 1].map(|side| mask(&|cell| cell.stone == Some(side as u8))),
@@ -246,7 +246,7 @@ impl Arena {
         while todo != 0 {
             let at = todo.trailing_zeros() as usize;
             todo &= todo - 1;
-            let mut reached = self.board.ground.0[at];
+            let mut reached = self.board.neighbours.0[at];
             for k in [0, 1] {
                 if self.essential[side][k] >> at & 1 == 1 && !group.essential[k] {
                     group.essential[k] = true;

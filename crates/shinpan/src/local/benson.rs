@@ -5,7 +5,7 @@
 //! live. [`region::benson`](crate::region::benson) says it of a whole board, with the proof; both find the regions in their own way,
 //! and [`immortal`] takes away what is not enclosed by living blocks.
 
-use super::{Bits, Ground, LocalBoard};
+use super::{Bits, LocalBoard, Neighbours};
 
 /// A region without stones of a side, which encloses it.
 #[derive(Copy, Clone, Debug)]
@@ -38,7 +38,7 @@ pub(crate) fn immortal<B: Bits>(own: B, walls: B, regions: &mut Vec<Enclosed<B>>
     }
 }
 
-impl<B: Bits, G: Ground<B>> LocalBoard<B, G> {
+impl<B: Bits, G: Neighbours<B>> LocalBoard<B, G> {
     /// The stones of a side that cannot be captured even if it always passes, walls included. If none of the `needed` stones
     /// are among them, the answer may be fewer.
     pub(crate) fn alive(&self, stones: [B; 2], side: usize, needed: B) -> B {

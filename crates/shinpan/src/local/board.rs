@@ -1,13 +1,13 @@
 //! Points, blocks and liberties.
 
-use super::ground::{Grid, Ground};
+use super::neighbours::{Grid, Neighbours};
 use super::{Bits, Layout};
 
 /// Some points, and what is fixed about them.
 #[derive(Clone, Debug)]
 pub(crate) struct LocalBoard<B, G = Grid> {
     /// What is next to what.
-    pub(crate) ground: G,
+    pub(crate) neighbours: G,
     /// All points.
     pub(crate) all: B,
     /// The points where a stone of Black or White has a liberty for ever: next to a wall of its colour, or to an
@@ -22,15 +22,15 @@ impl<B: Bits> LocalBoard<B> {
         if layout.len() > B::LEN || layout.stride() >= 64 {
             return None;
         }
-        let ground = Grid { stride: layout.stride() };
-        Some(LocalBoard { ground, all: layout.set(layout.points()), walls: [B::default(); 2] })
+        let neighbours = Grid { stride: layout.stride() };
+        Some(LocalBoard { neighbours, all: layout.set(layout.points()), walls: [B::default(); 2] })
     }
 
     /// The local points next to a set, and those next to two points of it.
     #[inline]
     pub(crate) fn next_to_twice(&self, set: B) -> (B, B) {
         let (left, right) = (set.up(1), set.down(1));
-        let (above, below) = (set.up(self.ground.stride), set.down(self.ground.stride));
+        let (above, below) = (set.up(self.neighbours.stride), set.down(self.neighbours.stride));
         let (beside, over) = (left | right, above | below);
         ((beside | over) & self.all, ((left & right) | (above & below) | (beside & over)) & self.all)
     }
@@ -38,12 +38,12 @@ impl<B: Bits> LocalBoard<B> {
     /// The points all of whose neighbours, four of them, are in a set.
     #[inline]
     pub(crate) fn surrounded_by(&self, set: B) -> B {
-        set.up(1) & set.down(1) & set.up(self.ground.stride) & set.down(self.ground.stride)
+        set.up(1) & set.down(1) & set.up(self.neighbours.stride) & set.down(self.neighbours.stride)
     }
 
     /// The points of a set that may cut it in two: their neighbours in it are not connected around them.
     pub(crate) fn cuts(&self, set: B) -> B {
-        let stride = self.ground.stride;
+        let stride = self.neighbours.stride;
         let (north, south, west, east) = (set.up(stride), set.down(stride), set.up(1), set.down(1));
         // Neighbours that are connected by the point between them.
         let north_east = north & east & set.up(stride - 1);
@@ -84,11 +84,11 @@ impl<B: Bits> LocalBoard<B> {
     }
 }
 
-impl<B: Bits, G: Ground<B>> LocalBoard<B, G> {
+impl<B: Bits, G: Neighbours<B>> LocalBoard<B, G> {
     /// The local points next to a set.
     #[inline(always)]
     pub(crate) fn next_to(&self, set: B) -> B {
-        self.ground.next_to(set, self.all)
+        self.neighbours.next_to(set, self.all)
     }
 
     /// The points of `within` connected to the seed.

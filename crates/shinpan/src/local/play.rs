@@ -1,20 +1,20 @@
 //! Playing on a local board: captures, suicide, and the ko that may not be retaken.
 
-use super::{Bits, Ground, LocalBoard};
+use super::{Bits, LocalBoard, Neighbours};
 
 /// What a play does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Played<B> {
+pub(crate) struct AfterPlay<B> {
     pub(crate) stones: [B; 2],
     pub(crate) captured: B,
     /// The point that the opponent may not retake.
     pub(crate) banned: Option<u16>,
 }
 
-impl<B: Bits, G: Ground<B>> LocalBoard<B, G> {
+impl<B: Bits, G: Neighbours<B>> LocalBoard<B, G> {
     /// Puts a stone on an empty point; `None` if that is suicide.
     #[inline]
-    pub(crate) fn play(&self, stones: [B; 2], side: usize, index: usize) -> Option<Played<B>> {
+    pub(crate) fn play(&self, stones: [B; 2], side: usize, index: usize) -> Option<AfterPlay<B>> {
         let stone = B::bit(index);
         let own = stones[side] | stone;
         let foes = stones[1 - side];
@@ -45,7 +45,7 @@ impl<B: Bits, G: Ground<B>> LocalBoard<B, G> {
         let mut after = stones;
         after[side] = own;
         after[1 - side] = foes & !captured;
-        Some(Played { stones: after, captured, banned })
+        Some(AfterPlay { stones: after, captured, banned })
     }
 
     /// The block of a stone, or as much of it as it takes to find a liberty, and whether there is one.

@@ -5,7 +5,7 @@
 //! the two points of another pair into different regions; the stones are as safe, but need not look safe afterwards.
 //! `docs/theory/firm-territory.md` has the proof.
 
-use super::{Bits, Ground, LocalBoard, disjoint_pairs_exist};
+use super::{Bits, LocalBoard, Neighbours, disjoint_pairs_exist};
 
 /// What is asked of the points of a healthy region that are not next to the chain. They are under opposing stones.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ struct Chains<'a, B, G> {
     regions: Vec<Between<B>>,
 }
 
-impl<B: Bits, G: Ground<B>> LocalBoard<B, G> {
+impl<B: Bits, G: Neighbours<B>> LocalBoard<B, G> {
     /// The stones of a side that stay if it answers, and the regions vital to them.
     pub(crate) fn safe(&self, stones: [B; 2], side: usize, interior: Interior) -> SafeStones<B> {
         let own = stones[side];
@@ -94,7 +94,7 @@ impl<B: Bits, G: Ground<B>> LocalBoard<B, G> {
     }
 }
 
-impl<B: Bits, G: Ground<B>> Chains<'_, B, G> {
+impl<B: Bits, G: Neighbours<B>> Chains<'_, B, G> {
     fn around(&self, region: B) -> Vec<usize> {
         (0..self.chains.len()).filter(|&chain| self.chains[chain].near.meets(region)).collect()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 
-use super::{Bits, Grid, Ground, Layout, Listed, LocalBoard, Posted, Words};
+use super::{Bits, Grid, Layout, Listed, LocalBoard, Neighbours, Posted, Words};
 use crate::board::{Board, Colour, Point, PointSet, Position, Setup, Size};
 
 /// A region of a small board. The stones outside it have a liberty there, so that nothing that is played in the region captures
@@ -233,7 +233,7 @@ fn immortal_stones_agree_with_trying_everything() {
 }
 
 #[test]
-fn grounds_agree() {
+fn neighbours_agree() {
     let mut rng = Rng::with_seed(5);
     for _ in 0..500 {
         let region = Scene::random(&mut rng, 6).region;

@@ -8,7 +8,7 @@
 use super::levels::{Turned, told};
 use super::{Answer, First, Question, SearchLimits, pair, search_after_ko};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
-use crate::games::{Games, Limits, Surroundings};
+use crate::games::{GameLimits, Games, Surroundings};
 use crate::limits::{Budget, Stop};
 use crate::theory::RaceResult;
 
@@ -308,7 +308,7 @@ impl<'a> Follow<'a> {
             local: answer.local,
         };
         if stage.banned.is_none() {
-            let limits = Limits { sum: self.left, threats: 0, passes: false, ..Limits::default() };
+            let limits = GameLimits { sum: self.left, threats: 0, passes: false, ..GameLimits::default() };
             let decision = self.games.decide(&around, limits);
             self.spend(decision.nodes + decision.local_nodes);
             if let Some(first) = &decision.firsts[stage.side.index()] {

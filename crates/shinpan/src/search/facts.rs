@@ -97,7 +97,7 @@ impl<B: Bits> Solver<B> {
     /// Whether levels differ in nothing but the threats left. A fact that holds with more threats holds for the earlier
     /// position too, if that is the same on such a level.
     fn levels_are_threats(&self) -> bool {
-        (self.goal == Goal::Any || self.task.targets.len() == 1)
+        (self.goal == Goal::Any || self.aim.targets.len() == 1)
             && (self.ruling == Ruling::One
                 || self.run.owner() != Some(self.defender)
                 || matches!(self.run, Run::Free(..)))

@@ -291,9 +291,9 @@ impl<B: Bits> Outlook<B> {
     /// The kinds of the four neighbours of a place.
     #[inline]
     fn code(&self, local: &LocalBoard<B>, place: usize) -> usize {
-        usize::from(self.board[place - local.ground.stride])
+        usize::from(self.board[place - local.neighbours.stride])
             | usize::from(self.board[place + 1]) << 3
-            | usize::from(self.board[place + local.ground.stride]) << 6
+            | usize::from(self.board[place + local.neighbours.stride]) << 6
             | usize::from(self.board[place - 1]) << 9
     }
 
@@ -344,7 +344,7 @@ impl<B: Bits> Outlook<B> {
         let [mut liberties, empty, mut room] = self.counts;
         liberties -= u32::from(self.liberties.has(index));
         // The stone is seen by each neighbour from the other side.
-        let stride = local.ground.stride;
+        let stride = local.neighbours.stride;
         let sides = [(place - stride, 6), (place + 1, 9), (place + stride, 0), (place - 1, 3)];
         for (neighbour, shift) in sides {
             let centre = self.centre[neighbour];

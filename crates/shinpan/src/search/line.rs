@@ -1,10 +1,10 @@
 //! A line of play in one run, which can be walked and asked at every step.
 
+use super::aim::Aim;
 use super::moves::Run;
 use super::solver::Solver;
 use super::state::State;
 use super::table::Table;
-use super::task::Task;
 use super::{Problem, Ruling, Stop, Unfinished};
 use crate::board::{Colour, Move, Point};
 use crate::local::{Bits, Words};
@@ -122,7 +122,7 @@ impl<B: Bits + 'static> Walker<B> {
         threats: Option<(Colour, u8)>,
         table: usize,
     ) -> Option<Box<dyn Walk + 'a>> {
-        let game = Task::<B>::new(problem)?;
+        let game = Aim::<B>::new(problem)?;
         let mut solver =
             Solver::new(game, (problem.goal(), ruling), problem.defender() as u8, Table::new(table));
         solver.prepare(threats.map_or(Run::Plain, |(side, threats)| Run::Threats(side as u8, threats)));
@@ -138,12 +138,12 @@ impl<B: Bits + 'static> Walker<B> {
     fn index(&self, mv: Move) -> Option<usize> {
         match mv {
             Move::Pass => None,
-            Move::Play(point) => Some(self.solver.task.index(point)),
+            Move::Play(point) => Some(self.solver.aim.index(point)),
         }
     }
 
     fn point(&self, index: usize) -> Option<Point> {
-        self.solver.task.point(index)
+        self.solver.aim.point(index)
     }
 }
 

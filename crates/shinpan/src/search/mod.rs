@@ -5,6 +5,7 @@ mod generate;
 mod guess;
 mod line;
 
+mod aim;
 mod moves;
 mod problem;
 mod recognise;
@@ -14,7 +15,6 @@ mod solver;
 mod state;
 mod status;
 mod table;
-mod task;
 #[cfg(test)]
 mod tests;
 

@@ -39,15 +39,15 @@ pub(super) enum Repetition {
 impl<B: Bits> Solver<B> {
     /// The state at the start.
     pub(crate) fn start(&self, side: u8) -> State<B> {
-        let alive = (0..self.task.targets.len()).fold(0, |all, target| all | 1 << target);
+        let alive = (0..self.aim.targets.len()).fold(0, |all, target| all | 1 << target);
         let (owner, threats) = match self.run {
             Run::Plain => (NOBODY, 0),
             Run::Threats(owner, threats) => (owner, threats),
             Run::Free(owner, threats) => (owner | FREE, threats),
         };
         State {
-            stones: self.task.start,
-            banned: self.task.banned[usize::from(side)],
+            stones: self.aim.start,
+            banned: self.aim.banned[usize::from(side)],
             alive,
             side,
             owner,
@@ -83,7 +83,7 @@ impl<B: Bits> Solver<B> {
         let played = self.local.play(state.stones, usize::from(state.side), index)?;
         let mut alive = state.alive;
         if !played.captured.is_empty() {
-            for (target, &block) in self.task.targets.iter().enumerate() {
+            for (target, &block) in self.aim.targets.iter().enumerate() {
                 if played.captured.meets(block) {
                     alive &= !(1 << target);
                 }
@@ -183,7 +183,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn attacker_has_succeeded(&self, alive: u16) -> bool {
         match self.goal {
             Goal::All => alive == 0,
-            Goal::Any => alive.count_ones() < self.task.targets.len() as u32,
+            Goal::Any => alive.count_ones() < self.aim.targets.len() as u32,
         }
     }
 }

@@ -81,7 +81,7 @@ impl<B: Bits> Solver<B> {
     pub(super) fn has_no_room(&self, state: &State<B>) -> bool {
         let defender = usize::from(self.defender);
         let local = &self.local;
-        let [target] = self.task.targets[..] else { return false };
+        let [target] = self.aim.targets[..] else { return false };
         if target.is_empty() || !local.walls[defender].is_empty() {
             return false;
         }

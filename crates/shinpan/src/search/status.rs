@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use super::aim::Aim;
 use super::moves::Run;
-use super::solver::{Outcome, Solver};
+use super::solver::{RunResult, Solver};
 use super::table::Table;
-use super::task::Task;
 use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point};
 use crate::limits::{Budget, Status, Stop, Unfinished};
@@ -239,7 +239,7 @@ impl<'a> Life<'a> {
     }
 
     /// One run, seen from the side that moves first; `None` if the first move is illegal.
-    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<Outcome>, Unfinished> {
+    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<RunResult>, Unfinished> {
         let limit = self.budget.nodes.saturating_sub(self.nodes);
         // A budget that is spent ends everything at once, also what would need no search.
         if limit == 0 {
@@ -251,7 +251,7 @@ impl<'a> Life<'a> {
     }
 }
 
-type Found = Result<Option<Outcome>, Unfinished>;
+type Found = Result<Option<RunResult>, Unfinished>;
 
 /// A search for boards of some number of bits.
 trait Runs {
@@ -311,7 +311,7 @@ struct Searcher<B> {
 
 impl<B: Bits + 'static> Searcher<B> {
     fn boxed(problem: &Problem, ruling: Ruling, budget: Budget) -> Option<Box<dyn Runs>> {
-        let game = Task::<B>::new(problem)?;
+        let game = Aim::<B>::new(problem)?;
         let rules = (problem.goal(), ruling);
         let solver = Solver::new(game, rules, problem.defender() as u8, Table::new(budget.table));
         Some(Box::new(Searcher { solver, filled_for: None }))
@@ -326,7 +326,7 @@ impl<B: Bits> Runs for Searcher<B> {
         }
         let before = self.solver.nodes;
         self.solver.prepare(run);
-        let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.task.index(point)), limit);
+        let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.aim.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.nodes - before)
     }
 

@@ -77,7 +77,7 @@ impl Field {
         let inside = layout.set(points);
         let stones: Stones = Colour::BOTH.map(|colour| layout.set(position.stones(colour)));
         let board = LocalBoard {
-            ground: Posted { grid: Grid { stride }, inside, beyond: Vec::new() },
+            neighbours: Posted { grid: Grid { stride }, inside, beyond: Vec::new() },
             all: inside,
             walls: walls.map(|wall| layout.set((wall - points).neighbours())),
         };
@@ -105,9 +105,9 @@ impl Field {
             if !has_promise && near & empty == 0 {
                 return None;
             }
-            self.board.ground.beyond.push((post, near));
+            self.board.neighbours.beyond.push((post, near));
             if *has_promise {
-                self.board.ground.beyond.push((promised, post));
+                self.board.neighbours.beyond.push((promised, post));
             }
             self.posts |= post;
         }
@@ -139,9 +139,9 @@ impl Field {
         }
         let mut walls = [0; 2];
         walls[self.owner.index()] = part.walls;
-        let ground = Posted { grid: self.board.ground.grid, inside: part.points, beyond };
+        let neighbours = Posted { grid: self.board.neighbours.grid, inside: part.points, beyond };
         let field = Field {
-            board: LocalBoard { ground, all: part.points | posts | promised, walls },
+            board: LocalBoard { neighbours, all: part.points | posts | promised, walls },
             layout: Layout::default(),
             weights: [part.points | posts, 0],
             owner: self.owner,
@@ -171,7 +171,7 @@ impl Field {
     pub(super) fn part(&self, bits: Bits) -> Field {
         let mut part = self.clone();
         part.board.all &= bits;
-        part.board.ground.inside &= bits;
+        part.board.neighbours.inside &= bits;
         part
     }
 

@@ -80,7 +80,7 @@ fn hold(position: &Position, known: [Safe; 2], budget: &mut Allowance) -> [Held;
 }
 
 /// A region as it is searched.
-struct Region {
+struct Plot {
     /// The points without stones of the colour, and its blocks that touch nothing else.
     points: PointSet,
     empty: usize,
@@ -97,7 +97,7 @@ enum Support {
     Safe,
 }
 
-enum Outcome {
+enum Attempt {
     Held(Vec<Move>),
     Lost,
     /// Not decided with so many states.
@@ -107,8 +107,8 @@ enum Outcome {
 struct Ground<'a> {
     position: &'a Position,
     colour: Colour,
-    regions: Vec<Region>,
-    known: BTreeMap<(usize, Vec<Support>), Outcome>,
+    regions: Vec<Plot>,
+    known: BTreeMap<(usize, Vec<Support>), Attempt>,
 }
 
 impl<'a> Ground<'a> {
@@ -126,7 +126,7 @@ impl<'a> Ground<'a> {
                 let (inner, around): (Vec<PointSet>, Vec<PointSet>) =
                     blocks.iter().filter(|block| touches(block)).partition(|block| alone(block));
                 let points = inner.into_iter().fold(part, |all, block| all | block);
-                Region { points, empty: (part & position.empty_points()).len(), around }
+                Plot { points, empty: (part & position.empty_points()).len(), around }
             })
             .collect();
         Ground { position, colour, regions, known: BTreeMap::new() }
@@ -162,8 +162,8 @@ impl<'a> Ground<'a> {
         }
         for &number in &active {
             let support = self.support(number, &active, safe.stones);
-            if let Some(Outcome::Held(line)) = self.known.get(&(number, support)) {
-                let Region { points, around, .. } = &self.regions[number];
+            if let Some(Attempt::Held(line)) = self.known.get(&(number, support)) {
+                let Plot { points, around, .. } = &self.regions[number];
                 held.safe.territory |= *points;
                 held.safe.stones |= around.iter().fold(PointSet::EMPTY, |all, block| all | *block);
                 held.regions.push(Territory { points: *points, line: line.clone() });
@@ -196,18 +196,18 @@ impl<'a> Ground<'a> {
         nodes: u64,
         budget: &mut Allowance,
     ) -> bool {
-        let Region { points, empty, .. } = &self.regions[number];
+        let Plot { points, empty, .. } = &self.regions[number];
         let stones = (*points & self.position.stones(self.colour.opponent())).len();
         let nodes = if stones > *empty { nodes.min(CROWDED) } else { nodes };
         let key = (number, support);
         match self.known.get(&key) {
-            Some(Outcome::Held(_)) => return true,
-            Some(Outcome::Lost) => return false,
-            Some(Outcome::Open(spent)) if *spent >= nodes => return false,
+            Some(Attempt::Held(_)) => return true,
+            Some(Attempt::Lost) => return false,
+            Some(Attempt::Open(spent)) if *spent >= nodes => return false,
             _ => {}
         }
         let outcome = self.prove(number, &key.1, safe, nodes, budget);
-        let is_held = matches!(outcome, Outcome::Held(_));
+        let is_held = matches!(outcome, Attempt::Held(_));
         self.known.insert(key, outcome);
         is_held
     }
@@ -219,8 +219,8 @@ impl<'a> Ground<'a> {
         safe: PointSet,
         nodes: u64,
         budget: &mut Allowance,
-    ) -> Outcome {
-        let Region { points, around, .. } = &self.regions[number];
+    ) -> Attempt {
+        let Plot { points, around, .. } = &self.regions[number];
         let posts: Vec<(PointSet, bool)> = around
             .iter()
             .zip(support)
@@ -231,7 +231,7 @@ impl<'a> Ground<'a> {
         walls[self.colour.index()] = safe;
         let field = Field::new(self.position, *points, walls, self.colour)
             .and_then(|(field, stones)| field.with_posts(stones, &posts));
-        let Some((field, stones)) = field else { return Outcome::Lost };
+        let Some((field, stones)) = field else { return Attempt::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
         let mut prover = Prover::holding(field, Threats::Of(opponent), budget.clone());
@@ -239,9 +239,9 @@ impl<'a> Ground<'a> {
         let found = budget.share(nodes, |share| prover.proves(state, self.colour, wanted, share));
         budget.nodes = budget.nodes.saturating_sub(prover.spent_apart());
         match found {
-            Some(true) => line(prover, stones, wanted, budget).map_or(Outcome::Lost, Outcome::Held),
-            Some(false) => Outcome::Lost,
-            None => Outcome::Open(nodes),
+            Some(true) => line(prover, stones, wanted, budget).map_or(Attempt::Lost, Attempt::Held),
+            Some(false) => Attempt::Lost,
+            None => Attempt::Open(nodes),
         }
     }
 }

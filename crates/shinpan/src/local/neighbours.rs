@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::Bits;
 
 /// The neighbours of points.
-pub(crate) trait Ground<B>: Clone + Debug {
+pub(crate) trait Neighbours<B>: Clone + Debug {
     /// Those of a set that are in `all`, the points of the board.
     fn next_to(&self, set: B, all: B) -> B;
 }
@@ -16,7 +16,7 @@ pub(crate) struct Grid {
     pub(crate) stride: usize,
 }
 
-impl<B: Bits> Ground<B> for Grid {
+impl<B: Bits> Neighbours<B> for Grid {
     #[inline(always)]
     fn next_to(&self, set: B, all: B) -> B {
         (set.up(1) | set.down(1) | set.up(self.stride) | set.down(self.stride)) & all
@@ -33,7 +33,7 @@ pub(crate) struct Posted<B> {
     pub(crate) beyond: Vec<(B, B)>,
 }
 
-impl<B: Bits> Ground<B> for Posted<B> {
+impl<B: Bits> Neighbours<B> for Posted<B> {
     #[inline(always)]
     fn next_to(&self, set: B, _: B) -> B {
         let mut next = self.grid.next_to(set & self.inside, self.inside);
@@ -53,7 +53,7 @@ impl<B: Bits> Ground<B> for Posted<B> {
 #[derive(Clone, Debug)]
 pub(crate) struct Listed<B>(pub(crate) Vec<B>);
 
-impl<B: Bits> Ground<B> for Listed<B> {
+impl<B: Bits> Neighbours<B> for Listed<B> {
     #[inline]
     fn next_to(&self, set: B, _: B) -> B {
         set.iter().fold(B::default(), |all, index| all | self.0[index])

@@ -7,7 +7,7 @@ use crate::local::{Bits, Layout, LocalBoard};
 
 /// What the search is about, on a local board.
 #[derive(Clone, Debug)]
-pub(crate) struct Task<B> {
+pub(crate) struct Aim<B> {
     layout: Layout,
     /// The stones at the start.
     pub(super) start: [B; 2],
@@ -17,9 +17,9 @@ pub(crate) struct Task<B> {
     pub(super) banned: [u16; 2],
 }
 
-impl<B: Bits> Task<B> {
+impl<B: Bits> Aim<B> {
     /// A problem with its local board; `None` if it needs more bits or has more than 16 targets.
-    pub(crate) fn new(problem: &Problem) -> Option<(LocalBoard<B>, Task<B>)> {
+    pub(crate) fn new(problem: &Problem) -> Option<(LocalBoard<B>, Aim<B>)> {
         let region = problem.region();
         // A state keeps one bit for each target.
         if problem.targets().len() > 16 {
@@ -32,14 +32,14 @@ impl<B: Bits> Task<B> {
             layout.set(free.neighbours())
         });
         let banned = |side| problem.banned(side).filter(|&point| region.contains(point));
-        let task = Task {
+        let aim = Aim {
             start: Colour::BOTH.map(|colour| layout.set(problem.position().stones(colour))),
             // A target that is part of a wall has no point here and can never be captured.
             targets: problem.targets().iter().map(|&target| layout.set(target)).collect(),
             banned: Colour::BOTH.map(|side| banned(side).map_or(NO_BAN, |point| layout.index(point) as u16)),
             layout,
         };
-        Some((board, task))
+        Some((board, aim))
     }
 
     pub(crate) fn index(&self, point: Point) -> usize {
