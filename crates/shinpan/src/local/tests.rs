@@ -186,7 +186,7 @@ fn survivors(board: &mut Board, side: Colour, region: PointSet) -> PointSet {
         if !seen.insert(board.stones(side.opponent()) | board.stones(side)) {
             return;
         }
-        *left = *left & board.stones(side);
+        *left &= board.stones(side);
         for at in board.empty_points() & region {
             if board.play(side.opponent(), at).is_ok() {
                 visit(board, side, region, seen, left);
