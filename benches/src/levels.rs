@@ -7,7 +7,7 @@
 
 use std::time::Duration;
 
-use shinpan::games::{Games, Limits, MOST_POINTS};
+use shinpan::games::{GameLimits, Games, MOST_POINTS};
 use shinpan::generate::race::Wild;
 use shinpan::race::{SearchLimits, search};
 use shinpan::search::{Budget, Stop};
@@ -22,7 +22,7 @@ const SEARCH: SearchLimits =
     SearchLimits { budget: Budget { nodes: NODES, table: 8 << 20 }, threats: 5, moves: true, forms: false };
 
 /// What the games may spend on each race: how often a winner can pass is not asked of the search, so not here either.
-const GAMES: Limits = Limits { region: 20_000, sum: SUM, threats: 5, passes: false, forms: true };
+const GAMES: GameLimits = GameLimits { region: 20_000, sum: SUM, threats: 5, passes: false, forms: true };
 
 /// The most positions of the search, and of the sum for each side first.
 const NODES: u64 = 300_000;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shinpan::board::{Colour, Move};
 use shinpan::notation::sgf::Checked;
 use shinpan::protocol;
-use shinpan::rules::{MoveSequence, Outcome, Phase, Ruleset};
+use shinpan::rules::{GameEnd, MoveSequence, Phase, Ruleset};
 use shinpan::score::Verdict;
 
 use crate::args::Play;
@@ -128,7 +128,7 @@ fn open_end(checked: &Checked) -> String {
             cycle.to, cycle.from
         ));
     }
-    if let Some(Outcome::NoResult(_)) = game.outcome() {
+    if let Some(GameEnd::NoResult(_)) = game.outcome() {
         text.push_str("Result: no result, by agreement of the players or by the referee\n");
     }
     if checked.set_up {
@@ -159,7 +159,7 @@ fn object(checked: &Checked) -> Value {
         "moves": list(game.alternation()),
         "prisoners": { "black": prisoners.black, "white": prisoners.white },
         "position": game.current().position().to_string().trim_end(),
-        "no_result": matches!(game.outcome(), Some(Outcome::NoResult(_))),
+        "no_result": matches!(game.outcome(), Some(GameEnd::NoResult(_))),
     });
     if let Some(refused) = &checked.refused {
         object["refused"] = json!({

@@ -5,7 +5,7 @@ use std::time::Instant;
 use shinpan::board::{Colour, PointSet, Size};
 use shinpan::certificate;
 use shinpan::search::{Goal, Ruling};
-use shinpan::verify::{self, Certificate, Implied, Limits, Rejection};
+use shinpan::verify::{self, Certificate, CheckLimits, Implied, Rejection};
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -25,7 +25,8 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<(), Failure> {
     let certificate = certificate::read(&text).map_err(|error| Failure::input(format!("{name}: {error}")))?;
     out.say(&claim(&certificate))?;
     let start = Instant::now();
-    let limits = Limits { steps: args.steps.unwrap_or(Limits::default().steps), ..Limits::default() };
+    let limits =
+        CheckLimits { steps: args.steps.unwrap_or(CheckLimits::default().steps), ..CheckLimits::default() };
     let checked = match verify::check(&certificate, limits) {
         Ok(checked) => checked,
         Err(Rejection::NotChecked) => {

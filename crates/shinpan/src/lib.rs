@@ -35,7 +35,8 @@
 //!
 //! ```text
 //! board
-//! rules   region   theory   search
+//! limits   local   rules   theory
+//! region   search
 //! games   notation   verify   life   score
 //! race   certificate
 //! analyze
@@ -55,6 +56,8 @@ pub mod games;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod life;
+pub mod limits;
+mod local;
 pub mod notation;
 #[cfg(feature = "pictures")]
 pub mod picture;

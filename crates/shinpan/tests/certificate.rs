@@ -8,7 +8,7 @@ use serde::Deserialize;
 use shinpan::board::{Colour, Move, PointSet, Position};
 use shinpan::certificate::{self, Effort, statement};
 use shinpan::search::{Goal, Line, Problem, Ruling};
-use shinpan::verify::{self, Certificate, Game, Limits, Rejection, State, Statement, Strategy};
+use shinpan::verify::{self, Certificate, CheckLimits, Game, Rejection, State, Statement, Strategy};
 use shinpan_twin::{SlowLife, checks};
 
 const TEXTBOOK: &str =
@@ -81,7 +81,7 @@ fn every_textbook_status_has_a_certificate() {
                 let start = Instant::now();
                 let read = certificate::read(&text).unwrap_or_else(|error| panic!("{what}: {error}"));
                 assert_eq!(read, proof, "{what}");
-                let checked = verify::check(&read, Limits::default())
+                let checked = verify::check(&read, CheckLimits::default())
                     .unwrap_or_else(|rejection| panic!("{what}: {rejection}"));
                 checking.push(start.elapsed().as_micros() as u64);
                 entries.push(read.entries() as u64);
@@ -151,7 +151,7 @@ fn random_problems_have_certificates_and_the_definition_agrees() {
         let text = certificate::write(&proof);
         let read = certificate::read(&text).expect("what was written");
         assert_eq!(read, proof, "seed {seed}");
-        verify::check(&read, Limits::default())
+        verify::check(&read, CheckLimits::default())
             .unwrap_or_else(|rejection| panic!("seed {seed}: {rejection}"));
         // The definition follows every line to its end, also beyond permitted repetitions.
         let problem = problem_of(&read).expect("a problem");
@@ -232,7 +232,7 @@ fn spoilt_certificates_are_rejected_unless_still_true() {
                 unreadable += 1;
                 continue;
             };
-            match verify::check(&read, Limits::default()) {
+            match verify::check(&read, CheckLimits::default()) {
                 Ok(_) if read == proof => unchanged += 1,
                 Ok(_) => {
                     assert_ne!(is_true(&read), Some(false), "seed {seed}: accepted\n{spoilt}");
@@ -270,7 +270,7 @@ fn all_replies(statement: &Statement, winner: Colour, threats: u8) -> Option<Str
 
 #[test]
 fn the_checker_alone_agrees_with_the_definition() {
-    let limits = Limits { states: 3000, steps: 3000 };
+    let limits = CheckLimits { states: 3000, steps: 3000 };
     let (mut agreed, mut given_up, mut kos) = (0, 0, 0);
     for seed in 0..count(4000) {
         let mut rng = Rng::with_seed(seed + 2_000_000);
@@ -389,7 +389,7 @@ end
 fn answer(text: &str) -> String {
     match certificate::read(text) {
         Err(error) => error.to_string(),
-        Ok(certificate) => match verify::check(&certificate, Limits::default()) {
+        Ok(certificate) => match verify::check(&certificate, CheckLimits::default()) {
             Ok(checked) => format!("accepted, {} states", checked.states),
             Err(rejection) => rejection.to_string(),
         },

@@ -2,8 +2,8 @@
 
 use shinpan::board::{Colour, PointSet, Position};
 use shinpan::games::{
-    Bounds, Choice, Condition, Counts, Draft, Effort, Game, Games, Limits, Node, Plain, Sum, Surroundings,
-    TooLarge,
+    Bounds, Choice, Condition, Counts, Draft, Effort, Game, GameLimits, Games, Node, Plain, Sum,
+    Surroundings, TooLarge,
 };
 use shinpan::race::{Method, Question};
 use shinpan::theory::{Counts as Numbers, Eye, Outside, Race, RaceResult};
@@ -362,7 +362,7 @@ fn regions_are_the_same_in_every_symmetry() {
     for seed in 0..60 {
         let Some(wild) = Wild::new(seed, 9) else { continue };
         let mut games = Games::new();
-        let limits = Limits { region: 2_000, sum: 20_000, ..Limits::default() };
+        let limits = GameLimits { region: 2_000, sum: 20_000, ..GameLimits::default() };
         let decision = games.decide(&wild.surroundings(), limits);
         for symmetry in shinpan::board::Symmetry::ALL {
             let size = wild.position.size();

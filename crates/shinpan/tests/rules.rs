@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 use shinpan::board::{Colour, Move, PointSet, Position, Size};
-use shinpan::rules::{Cycle, Game, KoRule, MoveSequence, NoCycle, Outcome, Phase, Prisoners, Ruleset};
+use shinpan::rules::{Cycle, Game, GameEnd, KoRule, MoveSequence, NoCycle, Phase, Prisoners, Ruleset};
 use shinpan_twin::checks::{self, Subject};
 
 use Colour::{Black, White};
@@ -291,7 +291,7 @@ fn a_game_goes_through_its_phases() {
     assert_eq!(game.outcome(), None);
     play_all(&mut game, "pass");
     assert_eq!(at(&game), (Phase::Over, None));
-    assert_eq!(game.outcome(), Some(Outcome::Played));
+    assert_eq!(game.outcome(), Some(GameEnd::Played));
     assert_eq!(game.final_position(), Some(end));
     assert_eq!(game.analysis(Black).unwrap().position(), "...\n.X.\nO..".parse().unwrap());
     assert_eq!(game.analysis(White).unwrap().position(), "...\nXX.\nX..".parse().unwrap());
@@ -402,7 +402,7 @@ fn a_game_can_start_with_its_analyses() {
     for _ in 0..6 {
         game.play(Move::Pass).unwrap();
     }
-    assert_eq!(game.outcome(), Some(Outcome::Played));
+    assert_eq!(game.outcome(), Some(GameEnd::Played));
     for _ in 0..6 {
         assert!(game.take_back());
     }
@@ -435,7 +435,7 @@ fn a_triple_ko_can_end_without_result_under_najn() {
     assert_eq!(game.cycle(), Some(cycle));
     assert_eq!(game.end_without_result(), Ok(cycle));
     assert_eq!((game.phase(), game.to_move()), (Phase::Over, None));
-    assert_eq!(game.outcome(), Some(Outcome::NoResult(cycle)));
+    assert_eq!(game.outcome(), Some(GameEnd::NoResult(cycle)));
     assert_eq!(game.final_position(), None);
     let size = game.alternation().board().size();
     assert_eq!(game.play(mv(size, "A3")).unwrap_err().rule().name(), "ended");

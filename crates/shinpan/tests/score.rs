@@ -5,8 +5,9 @@ use std::path::Path;
 
 use serde::Deserialize;
 use shinpan::board::{Colour, Position, Symmetry};
+use shinpan::limits::Allowance;
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::{Count, Limits, Method, alternation, find};
+use shinpan::score::{Count, Method, alternation, find};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -33,9 +34,9 @@ fn cases(file: &str) -> Vec<Case> {
     cases.case
 }
 
-fn limits(default: u64) -> Limits {
+fn limits(default: u64) -> Allowance {
     let nodes = std::env::var("SHINPAN_NODES").ok().and_then(|nodes| nodes.parse().ok());
-    Limits { nodes: nodes.unwrap_or(default), ..Limits::default() }
+    Allowance { nodes: nodes.unwrap_or(default), ..Allowance::default() }
 }
 
 /// The analyses that are finished with 300,000 states; the others give an interval that holds the stated score.

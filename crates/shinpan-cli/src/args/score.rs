@@ -56,7 +56,7 @@ pub(crate) struct Score {
     #[arg(long, value_name = "POINTS")]
     pub(crate) region: Vec<String>,
     /// Give up after N states for each analysis.
-    #[arg(long, value_name = "N", default_value_t = shinpan::score::Limits::NODES)]
+    #[arg(long, value_name = "N", default_value_t = shinpan::limits::Allowance::NODES)]
     pub(crate) nodes: u64,
     /// Give up after so many seconds [default: never].
     #[arg(long, value_name = "SECONDS")]

@@ -10,10 +10,11 @@ use shinpan::analyze::{self, Fate, Item, Plan, Subject};
 use shinpan::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use shinpan::generate::race::{Wild, Wish};
 use shinpan::life;
+use shinpan::limits::Allowance;
 use shinpan::race::{self, Answer, Capture, Decided, Ending, First, Safety};
 use shinpan::region::{Safe, benson, local_games, static_safety};
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::{Count, Limits};
+use shinpan::score::Count;
 use shinpan::theory::{RaceResult, Value};
 
 use super::{Mismatch, Progress};
@@ -444,7 +445,7 @@ impl Told {
     }
 
     fn score(&self, image: &Position) -> Vec<String> {
-        let limits = Limits { nodes: 10 * NODES, ..Limits::default() };
+        let limits = Allowance { nodes: 10 * NODES, ..Allowance::default() };
         let count = Count::new(image, [None, None], Prisoners::default(), Ruleset::Naj, &limits);
         let mut facts = Vec::new();
         for of in Colour::BOTH {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use shinpan::board::{Colour, Move, PointSet};
-use shinpan::games::{First, Games, Limits, MOST_AHEAD};
+use shinpan::games::{First, GameLimits, Games, MOST_AHEAD};
 use shinpan::generate::race::Wild;
 use shinpan::race::{Levels, Question, SearchLimits, Verdict, search};
 use shinpan::search::{Budget, Stop};
@@ -19,7 +19,7 @@ const POINTS: usize = 14;
 const STATES: usize = 10_000;
 
 /// What the games may spend.
-const LIMITS: Limits = Limits { region: 3_000, sum: 30_000, threats: 3, passes: true, forms: true };
+const LIMITS: GameLimits = GameLimits { region: 3_000, sum: 30_000, threats: 3, passes: true, forms: true };
 
 /// What the search may spend on each race.
 const SEARCH: SearchLimits =
@@ -109,7 +109,7 @@ fn compare(wild: &Wild, games: &mut Games, tally: &mut LevelTally) -> Result<(),
     let around = wild.surroundings();
     let size = wild.position.size();
     let by_games = games.decide(&around, LIMITS);
-    let alone = games.decide(&around, Limits { forms: false, ..LIMITS });
+    let alone = games.decide(&around, GameLimits { forms: false, ..LIMITS });
     let by_search = search(&around, SEARCH, &Stop::never());
     let [black, white] = wild.answer.essential;
     let walls = wild.answer.walls[0] | wild.answer.walls[1];

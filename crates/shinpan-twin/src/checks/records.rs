@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use shinpan::board::{Colour, Move, Position};
-use shinpan::rules::{Game, Outcome, Phase, Prisoners, Ruleset};
+use shinpan::rules::{Game, GameEnd, Phase, Prisoners, Ruleset};
 
 use super::{Mismatch, Progress, same};
 use crate::{SlowBoard, SlowSequence, random};
@@ -131,7 +131,7 @@ impl Record {
         same("prisoners", &game.prisoners(), &prisoners)?;
         let cycle = alternation.cycle().map(|from| (from, alternation.moves().len()));
         same("cycle", &game.cycle().map(|cycle| (cycle.from, cycle.to)), &cycle)?;
-        let outcome = self.part().is_none().then_some(Outcome::Played);
+        let outcome = self.part().is_none().then_some(GameEnd::Played);
         same("outcome", &game.outcome(), &outcome)?;
         let ends = self.rules == Ruleset::Najn && self.sequences.len() == 1 && cycle.is_some();
         same("end without result", &game.clone().end_without_result().is_ok(), &ends)

@@ -2,8 +2,9 @@
 
 use fastrand::Rng;
 use shinpan::board::{Colour, Move, Position, Size};
+use shinpan::limits::Allowance;
 use shinpan::rules::{KoRule, MoveSequence, Ruleset};
-use shinpan::score::{Found, Limits, Method, find, find_undivided, standing};
+use shinpan::score::{Found, Method, find, find_undivided, standing};
 
 use super::{Mismatch, Progress};
 use crate::{SlowScores, random, slow_score, slow_score_after};
@@ -35,7 +36,7 @@ pub fn scores_add_up(
     seed: u64,
     progress: Progress<'_>,
 ) -> Result<ScoreTally, Mismatch> {
-    let limits = Limits { nodes: 30_000, ..Limits::default() };
+    let limits = Allowance { nodes: 30_000, ..Allowance::default() };
     let mut tally = ScoreTally::default();
     let (mut done, mut game) = (0, 0);
     while done < positions {
@@ -118,7 +119,7 @@ pub fn scores_by_definition(
     seed: u64,
     progress: Progress<'_>,
 ) -> Result<ScoreTally, Mismatch> {
-    let limits = Limits { nodes: 300_000, ..Limits::default() };
+    let limits = Allowance { nodes: 300_000, ..Allowance::default() };
     let scores = SlowScores::new(size);
     let mut tally = ScoreTally::default();
     for number in 0..positions {
@@ -163,7 +164,7 @@ pub fn scores_by_definition(
                 tally.ko += u64::from(has_ko(&found));
             }
         }
-        let limits = Limits { nodes: 30_000, ..Limits::default() };
+        let limits = Allowance { nodes: 30_000, ..Allowance::default() };
         in_the_middle(&position, of, &mut rng, &limits, &mut tally)
             .map_err(|mismatch| mismatch.of_game(seed))?;
     }
@@ -175,7 +176,7 @@ fn in_the_middle(
     position: &Position,
     of: Colour,
     rng: &mut Rng,
-    limits: &Limits,
+    limits: &Allowance,
     tally: &mut ScoreTally,
 ) -> Result<(), Mismatch> {
     let mut sequence = MoveSequence::new(position, of.opponent(), KoRule::Fixed);

@@ -1,6 +1,6 @@
 //! Lines of play in a tree.
 
-use crate::board::{Board, Colour, Move, Point, Position};
+use crate::board::{Colour, Move, Point, Position};
 use crate::notation::sgf::{Collection, NodeId};
 use crate::rules::{KoRule, MoveSequence, Rule};
 
@@ -49,17 +49,11 @@ impl Path {
         self.node = record.add_child(self.node);
         record.set_move(self.node, colour, mv);
         if self.ko.is_none()
-            && let (Move::Play(point), 1) = (mv, captured.len())
-            && is_ko(self.game.board(), point)
-            && let Some(point) = captured.first()
+            && let Move::Play(point) = mv
+            && let Some(point) = self.game.board().ko(point, captured)
         {
             self.ko = Some((self.node, point));
         }
         true
     }
-}
-
-/// Whether a stone that has just captured one stone can be captured where that stood.
-fn is_ko(board: &Board, point: Point) -> bool {
-    board.block(point).is_some_and(|block| block.stones().len() == 1 && block.liberties().len() == 1)
 }

@@ -5,12 +5,12 @@ use std::fmt;
 use crate::analyze::{Analysis, Item, Outcome as Fate, Subject};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
 use crate::life::{Answer as Life, Outcome, Side};
+use crate::limits::Status;
 use crate::notation::sgf::{Collection, NodeId, SgfError};
 use crate::race::{Answer as Race, Capture, Ending, First, Ko};
 use crate::region::walls::blocks_of;
 use crate::rules::Prisoners;
 use crate::score::Verdict;
-use crate::search::Status;
 
 /// How the line starts that says the verdict in fixed words.
 const MARK: &str = "Verdict: ";

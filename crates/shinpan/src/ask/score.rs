@@ -1,8 +1,9 @@
 //! The question of the score, and its answer.
 
 use crate::board::{Colour, PointSet, Position};
+use crate::limits::Allowance;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
-use crate::score::{Alternation, Count, Limits, Verdict, alternation, area};
+use crate::score::{Alternation, Count, Verdict, alternation, area};
 
 /// What is counted.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub struct Score {
     /// The game is not over: who moves next.
     pub to_move: Option<Colour>,
     /// What may be spent.
-    pub limits: Limits,
+    pub limits: Allowance,
 }
 
 /// The answer to [`Score`].
@@ -70,7 +71,7 @@ impl Score {
             counting: Counting::Control,
             region: None,
             to_move: None,
-            limits: Limits::default(),
+            limits: Allowance::default(),
         }
     }
 

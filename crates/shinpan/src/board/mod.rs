@@ -1,6 +1,6 @@
 //! Points, point sets, blocks, play and undo, hashing, symmetry.
 //!
-//! A [`Board`] knows how stones come and go; it knows nothing of turns, passes and ko, which are the
+//! A [`Board`] knows how stones come and go, and what a ko looks like; it knows nothing of turns, passes and bans, which are the
 //! business of [`crate::rules`]. Stones as written are a [`Setup`], stones that can stand a [`Position`].
 //!
 //! ```
@@ -22,6 +22,7 @@
 
 mod blocks;
 mod hash;
+mod ko;
 mod point;
 mod position;
 mod set;
@@ -33,4 +34,5 @@ pub use position::{NoLiberty, Position, Setup};
 pub use set::{PointSet, Points};
 pub use symmetry::{Symmetry, Turn};
 
+pub(crate) use ko::ko;
 pub(crate) use point::{INDICES, STRIDE};

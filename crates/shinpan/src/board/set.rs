@@ -44,6 +44,18 @@ impl PointSet {
         set
     }
 
+    /// The set with these bits, one for each index of a point.
+    #[inline]
+    pub(crate) const fn from_words(words: [u64; WORDS]) -> PointSet {
+        PointSet(words)
+    }
+
+    /// Its bits, one for each index of a point.
+    #[inline]
+    pub(crate) const fn words(self) -> [u64; WORDS] {
+        self.0
+    }
+
     /// Whether the point is in the set.
     #[inline]
     #[must_use]

@@ -10,7 +10,7 @@ use std::fmt;
 use crate::board::{Colour, Move};
 use crate::search::{Line, Problem, Ruling, Unfinished};
 use crate::verify::{
-    self, Certificate, Checked, Game, Limits, MOST_TARGETS, Rejection, State, Statement, Strategy,
+    self, Certificate, CheckLimits, Checked, Game, MOST_TARGETS, Rejection, State, Statement, Strategy,
 };
 
 /// How much may be spent on a certificate.
@@ -25,12 +25,12 @@ pub struct Effort {
     /// Replies added after the checker found a line that needs them.
     pub repairs: usize,
     /// What the checker may spend, each time.
-    pub limits: Limits,
+    pub limits: CheckLimits,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
-        let limits = Limits::default();
+        let limits = CheckLimits::default();
         Effort { nodes: 50_000_000, table: 16 << 20, entries: 500_000, repairs: 2000, limits }
     }
 }

@@ -27,7 +27,7 @@
 //!
 //! let text = certificate::write(&proof);
 //! let read = certificate::read(&text).unwrap();
-//! assert!(verify::check(&read, verify::Limits::default()).is_ok());
+//! assert!(verify::check(&read, verify::CheckLimits::default()).is_ok());
 //! ```
 
 mod build;

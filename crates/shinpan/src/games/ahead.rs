@@ -7,7 +7,7 @@
 
 use super::{Counts, Effort, Games, Sum, TooLarge};
 use crate::board::Colour;
-use crate::search::Status;
+use crate::limits::Status;
 
 /// More moves than this are not counted: a side with two eyes wins whatever liberties the other has.
 pub const MOST_AHEAD: u8 = 30;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Bounds, Counts, MOST_BLOCKS};
 use crate::board::Colour;
-use crate::search::Stop;
+use crate::limits::Stop;
 
 /// What has to be true elsewhere for an option (Mueller 2003, 2.1).
 ///

@@ -6,7 +6,7 @@ use super::conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 use super::order::{self, Pruned};
 use super::{Counts, SAFE};
 use crate::board::Colour;
-use crate::search::Stop;
+use crate::limits::Stop;
 use crate::theory::{Counts as Numbers, Eye, Outside, Race, RaceResult};
 
 /// An option that is always there.

@@ -41,6 +41,6 @@ pub use families::Named;
 pub(crate) use line::{Best, Found, Line, least};
 pub use order::Bounds;
 pub use print::Printed;
-pub use race::{Decision, First, Limits, Open};
-pub use shape::{MOST_POINTS, Region, Surroundings};
+pub use race::{Decision, First, GameLimits, Open};
+pub use shape::{MOST_POINTS, RegionGame, Surroundings};
 pub use sum::{Effort, Sum, TooLarge};

@@ -12,7 +12,7 @@
 use super::Counts;
 use super::conditional::{Choice, Condition, Draft, Node, map, merge};
 use crate::board::Colour;
-use crate::search::Stop;
+use crate::limits::Stop;
 
 /// The most positions that are compared with each other.
 const MOST: usize = 1200;

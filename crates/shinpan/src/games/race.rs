@@ -1,16 +1,16 @@
 //! A race decided by its games: each region turned into one, or into bounds, and their sum searched.
 
 use super::conditional::Game;
-use super::{Effort, Games, Region, Sum, Surroundings, TooLarge};
+use super::{Effort, Games, RegionGame, Sum, Surroundings, TooLarge};
 use crate::board::{Colour, PointSet};
-use crate::search::Status;
+use crate::limits::Status;
 use crate::theory::{RaceResult, Tenuki};
 
 /// How much may be spent on a race, and so what fits: these limits, and [`MOST_POINTS`](super::MOST_POINTS) for a region and
 /// [`MOST_BLOCKS`](super::MOST_BLOCKS) essential blocks for a side. There is none on the number of regions. A race whose
 /// regions fit has an exact game, and is decided unless its sum has too many positions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct GameLimits {
     /// The most positions of a region that is played out.
     pub region: usize,
     /// The most positions of the sum, for each question that is asked of it.
@@ -23,9 +23,9 @@ pub struct Limits {
     pub forms: bool,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { region: 20_000, sum: 200_000, threats: 5, passes: true, forms: true }
+impl Default for GameLimits {
+    fn default() -> GameLimits {
+        GameLimits { region: 20_000, sum: 200_000, threats: 5, passes: true, forms: true }
     }
 }
 
@@ -69,7 +69,7 @@ pub struct Decision {
 pub struct First {
     /// How it ends if nobody has ko threats.
     pub result: RaceResult,
-    /// Whether Black captures, and whether White does: the status of the attacker, [`Limits::threats`] + 1 if it holds
+    /// Whether Black captures, and whether White does: the status of the attacker, [`GameLimits::threats`] + 1 if it holds
     /// whatever threats there are. Black's is worth what it says for Black, White's for White.
     pub captures: [Status; 2],
     /// Every play that keeps the result; for the loser, every legal play.
@@ -106,8 +106,8 @@ impl Decision {
 
 impl Games {
     /// Decides a race.
-    pub fn decide(&mut self, around: &Surroundings<'_>, limits: Limits) -> Decision {
-        let (mut regions, mut bounded): (Vec<Region>, Vec<PointSet>) = (Vec::new(), Vec::new());
+    pub fn decide(&mut self, around: &Surroundings<'_>, limits: GameLimits) -> Decision {
+        let (mut regions, mut bounded): (Vec<RegionGame>, Vec<PointSet>) = (Vec::new(), Vec::new());
         let mut local_nodes = 0;
         for points in around.regions() {
             match self.region(around, points, limits.region) {
@@ -151,7 +151,7 @@ impl Games {
         &mut self,
         decision: &Decision,
         sums: &[Sum; 2],
-        limits: Limits,
+        limits: GameLimits,
         effort: &mut Effort,
     ) -> Option<i32> {
         let [Some(black), Some(white)] = &decision.firsts else { return None };
@@ -168,9 +168,9 @@ impl Games {
     fn exact(
         &mut self,
         sum: &Sum,
-        regions: &[Region],
+        regions: &[RegionGame],
         first: Colour,
-        limits: Limits,
+        limits: GameLimits,
         effort: &mut Effort,
     ) -> Result<First, Open> {
         let result = self.result(sum, first, effort)?;
@@ -194,7 +194,7 @@ impl Games {
     fn judge(
         &mut self,
         sum: &Sum,
-        regions: &[Region],
+        regions: &[RegionGame],
         first: Colour,
         found: &mut First,
         effort: &mut Effort,
@@ -213,7 +213,12 @@ impl Games {
 
     /// The race with each region that has no game at its worst for Black, and then for White: it has so many liberties there,
     /// and the opponent cannot be hurt there.
-    fn between(&mut self, around: &Surroundings<'_>, regions: &[Region], bounded: &[PointSet]) -> [Sum; 2] {
+    fn between(
+        &mut self,
+        around: &Surroundings<'_>,
+        regions: &[RegionGame],
+        bounded: &[PointSet],
+    ) -> [Sum; 2] {
         Colour::BOTH.map(|weak| {
             let mut parts: Vec<Game> = regions.iter().map(|region| region.game).collect();
             for &points in bounded {
@@ -229,10 +234,10 @@ impl Games {
     fn by_bounds(
         &mut self,
         sums: &[Sum; 2],
-        regions: &[Region],
+        regions: &[RegionGame],
         unjudged: PointSet,
         first: Colour,
-        limits: Limits,
+        limits: GameLimits,
         effort: &mut Effort,
     ) -> Result<First, Open> {
         if sums[0].blocks != [1, 1] {

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use super::conditional::{Choice, Condition, Draft, Game, Games, Node};
 use super::{Counts, SAFE};
 use crate::board::{Colour, Point, PointSet, Position};
+use crate::local::{Bits, Listed, LocalBoard};
 
 /// The most points of a region that is played out, stones in it included.
 pub const MOST_POINTS: usize = Mask::BITS as usize;
@@ -55,7 +56,7 @@ struct Played {
 
 /// A region of a race as a game.
 #[derive(Clone, Debug)]
-pub struct Region {
+pub struct RegionGame {
     /// Its points.
     pub points: PointSet,
     /// The game.
@@ -152,7 +153,7 @@ impl Surroundings<'_> {
 
 impl Games {
     /// The game of a region; `None` if it has too many points or positions, or was given up from outside.
-    pub fn region(&mut self, around: &Surroundings<'_>, points: PointSet, most: usize) -> Option<Region> {
+    pub fn region(&mut self, around: &Surroundings<'_>, points: PointSet, most: usize) -> Option<RegionGame> {
         if points.len() > MOST_POINTS {
             return None;
         }
@@ -160,7 +161,7 @@ impl Games {
         let key = (picture, most);
         let is_known = self.shapes.known.contains_key(&key);
         if !is_known {
-            let played = Local::new(&key.0).play_out(self, most).map(Arc::new);
+            let played = Arena::new(&key.0).play_out(self, most).map(Arc::new);
             if played.is_none() && self.stop.is_asked() {
                 return None;
             }
@@ -173,17 +174,19 @@ impl Games {
             let all = order.iter().copied().zip(choices.iter().copied());
             all.filter(|(point, _)| is_empty(point)).collect()
         });
-        Some(Region { points, game: played.game, plays, states: played.states, is_known })
+        Some(RegionGame { points, game: played.game, plays, states: played.states, is_known })
     }
 }
 
 /// The fixed part of a region.
-struct Local {
-    next: Vec<Mask>,
+struct Arena {
+    /// The region as a board. The essential blocks are walls of it: what is joined to one stays as long as play goes on.
+    board: LocalBoard<Mask, Listed<Mask>>,
+    /// The points next to the essential blocks.
     essential: [[Mask; 2]; 2],
+    /// The points next to something that is never lost.
     wall: [Mask; 2],
     start: [Mask; 2],
-    all: Mask,
 }
 
 /// Stones, and the point that may not be retaken.
@@ -201,8 +204,8 @@ struct Group {
     is_safe: bool,
 }
 
-impl Local {
-    fn new(picture: &Picture) -> Local {
+impl Arena {
+    fn new(picture: &Picture) -> Arena {
         let mask = |test: &dyn Fn(&Cell) -> bool| {
             picture
                 .iter()
@@ -217,12 +220,14 @@ impl Local {
                 picture.iter().enumerate().filter(near).fold(0, |all, (i, _)| all | 1 << i)
             })
             .collect();
-        Local {
-            next,
-            essential: [0, 1].map(|side| [0, 1].map(|k| mask(&|cell| cell.essential[side][k]))),
-            wall: [0, 1].map(|side| mask(&|cell| cell.wall[side])),
+        let essential = [0, 1].map(|side| [0, 1].map(|k| mask(&|cell| cell.essential[side][k])));
+        let wall = [0, 1].map(|side| mask(&|cell| cell.wall[side]));
+        let walls = [0, 1].map(|side| essential[side][0] | essential[side][1] | wall[side]);
+        Arena {
+            board: LocalBoard { neighbours: Listed(next), all: mask(&|_| true), walls },
+            essential,
+            wall,
             start: [0, 1].map(|side| mask(&|cell| cell.stone == Some(side as u8))),
-            all: mask(&|_| true),
         }
     }
 
@@ -241,7 +246,7 @@ impl Local {
         while todo != 0 {
             let at = todo.trailing_zeros() as usize;
             todo &= todo - 1;
-            let mut reached = self.next[at];
+            let mut reached = self.board.neighbours.0[at];
             for k in [0, 1] {
                 if self.essential[side][k] >> at & 1 == 1 && !group.essential[k] {
                     group.essential[k] = true;
@@ -252,7 +257,7 @@ impl Local {
             todo |= reached & own & !group.stones;
             group.stones |= reached & own;
         }
-        group.liberties = around & self.all & !(stones[0] | stones[1]);
+        group.liberties = around & self.board.empty(stones);
         group.is_safe = group.stones & self.wall[side] != 0;
         group
     }
@@ -275,35 +280,19 @@ impl Local {
     /// The state after a play, and what has to be true for it; `None` if it is suicide in any case.
     fn play(&self, state: State, side: usize, at: usize) -> Option<(State, Condition)> {
         let other = 1 - side;
-        let mut stones = state.stones;
-        stones[side] |= 1 << at;
-        let mut captured = 0;
-        let mut near = self.next[at] & stones[other];
-        while near != 0 {
-            let group = self.group(stones, other, near & near.wrapping_neg(), [false; 2]);
-            near &= !group.stones;
-            if group.liberties == 0 && !group.is_safe && group.essential == [false; 2] {
-                captured |= group.stones;
-            }
-        }
-        stones[other] &= !captured;
-        let own = self.group(stones, side, 1 << at, [false; 2]);
-        let ko = captured != 0 && state.banned == at as u8;
-        if own.liberties == 0 && !own.is_safe && own.essential == [false; 2] {
+        let Some(played) = self.board.play(state.stones, side, at) else {
             // Only the capture of an essential block can make it legal, and that ends the race.
+            let mut stones = state.stones;
+            stones[side] |= 1 << at;
             let foe = Colour::BOTH[other];
             let (before, after) = (self.counts(state.stones).all(foe), self.counts(stones).all(foe));
             let is_last = before.iter().zip(after).any(|(&before, after)| before > 0 && after == 0);
             let over = State { stones, banned: OVER };
-            return is_last.then_some((over, Condition { captures: true, ko }));
-        }
-        let is_ko = captured.count_ones() == 1
-            && own.stones.count_ones() == 1
-            && own.liberties == captured
-            && !own.is_safe
-            && own.essential == [false; 2];
-        let banned = if is_ko { captured.trailing_zeros() as u8 } else { FREE };
-        Some((State { stones, banned }, Condition { captures: false, ko }))
+            return is_last.then_some((over, Condition { captures: true, ko: false }));
+        };
+        let ko = played.captured != 0 && state.banned == at as u8;
+        let banned = played.banned.map_or(FREE, |point| point as u8);
+        Some((State { stones: played.stones, banned }, Condition { captures: false, ko }))
     }
 
     fn play_out(&self, games: &mut Games, most: usize) -> Option<Played> {
@@ -311,7 +300,8 @@ impl Local {
         let mut states = vec![start];
         let mut numbers: HashMap<State, u32> = HashMap::from([(start, 0)]);
         let mut draft: Draft = Vec::new();
-        let mut plays = [vec![None; self.next.len()], vec![None; self.next.len()]];
+        let points = self.board.all.count() as usize;
+        let mut plays = [vec![None; points], vec![None; points]];
         while draft.len() < states.len() {
             if states.len() > most || (draft.len().is_multiple_of(LOOK) && games.stop.is_asked()) {
                 return None;
@@ -329,8 +319,8 @@ impl Local {
             if state.banned < OVER {
                 node.cool = Some(number(State { banned: FREE, ..state }));
             }
-            let empty = self.all & !(state.stones[0] | state.stones[1]);
-            for at in (0..self.next.len()).filter(|&at| state.banned != OVER && empty >> at & 1 == 1) {
+            let empty = self.board.empty(state.stones);
+            for at in empty.iter().filter(|_| state.banned != OVER) {
                 for side in [0, 1] {
                     let Some((after, condition)) = self.play(state, side, at) else { continue };
                     let choice = Choice { condition, to: number(after) };

@@ -13,7 +13,7 @@ use super::count::{Counts, Total};
 use super::families;
 use super::line::{self, Best, Found, Known, Line};
 use crate::board::Colour;
-use crate::search::{Status, Stop};
+use crate::limits::{Status, Stop};
 use crate::theory::{RaceResult, Tenuki};
 
 /// So many positions are looked at before it is asked whether to give up.

@@ -118,8 +118,7 @@ impl Eyes<'_> {
         let mut later = Vec::new();
         for point in self.problem.region() & board.empty_points() {
             let Ok(captured) = board.play(defender, point) else { continue };
-            let is_ko =
-                captured.len() == 1 && board.block(point).is_some_and(|block| block.stones().len() == 1);
+            let is_ko = board.ko(point, captured).is_some();
             if is_ko {
                 self.is_blurred = true;
             } else if !captured.intersects(&self.safe()) {
@@ -146,8 +145,7 @@ impl Eyes<'_> {
         let attacker = self.problem.attacker();
         for point in self.problem.region() & board.empty_points() {
             let Ok(captured) = board.play(attacker, point) else { continue };
-            let is_ko =
-                captured.len() == 1 && board.block(point).is_some_and(|block| block.stones().len() == 1);
+            let is_ko = board.ko(point, captured).is_some();
             let lives = if captured.intersects(&self.safe()) {
                 true
             } else if captured.intersects(&self.targets) {

@@ -8,8 +8,8 @@ use super::answer::{Answer, Outcome, Refutation, Side};
 use super::question::{BadQuestion, Question};
 use super::{Open, Reason};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
+use crate::limits::Stop;
 use crate::region::walls::{blocks_of, first_stones};
-use crate::search::Stop;
 
 impl Question {
     /// The same question about a turned board.

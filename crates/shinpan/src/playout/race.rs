@@ -5,8 +5,8 @@ use super::{About, End, NoPlayout, Playout, Step};
 use crate::analyze::Outcome;
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::Surroundings;
+use crate::limits::Budget;
 use crate::race::{self, Ending, First, Question, SearchLimits, search_after_ko, told};
-use crate::search::Budget;
 
 /// The longest line that is shown.
 const LONGEST: usize = 40;

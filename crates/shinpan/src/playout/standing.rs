@@ -3,8 +3,8 @@
 use crate::analyze::Outcome;
 use crate::board::{Colour, Move};
 use crate::life;
+use crate::limits::Status;
 use crate::race::{Ending, Peace};
-use crate::search::Status;
 
 /// How it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,9 @@ use serde_json::{Map, Value, json};
 use super::BadRequest;
 use super::fields::{Fields, short};
 use crate::board::{Colour, Move, Position, Size};
+use crate::limits::Allowance;
 use crate::rules::{KoRule, MoveSequence, Phase, Refusal, Rule};
-use crate::score::{self, Limits, Standing};
+use crate::score::{self, Standing};
 
 /// States searched for each judgement, unless the request says otherwise.
 const NODES: u64 = 200_000;
@@ -64,7 +65,7 @@ pub(super) fn question(fields: Fields<'_>) -> Result<Map<String, Value>, BadRequ
 struct Judge {
     of: Colour,
     ko_rule: KoRule,
-    limits: Limits,
+    limits: Allowance,
 }
 
 fn judge(fields: Fields<'_>, phase: Phase, ko_rule: KoRule) -> Result<Option<Judge>, BadRequest> {
@@ -79,7 +80,7 @@ fn judge(fields: Fields<'_>, phase: Phase, ko_rule: KoRule) -> Result<Option<Jud
             return Err(BadRequest::new("judge", message));
         }
     };
-    let limits = Limits { nodes: fields.nodes(NODES)?, stop: fields.limits.stop.clone() };
+    let limits = Allowance { nodes: fields.nodes(NODES)?, stop: fields.limits.stop.clone() };
     Ok(Some(Judge { of, ko_rule, limits }))
 }
 

@@ -6,9 +6,9 @@
 
 use super::Question;
 use super::search::OutOfBudget;
-use crate::board::{Board, Colour, INDICES, Point, PointSet, Position};
+use crate::board::{Board, Colour, INDICES, Point, Position};
 use crate::games::{Best, Found, Line, Surroundings};
-use crate::search::Stop;
+use crate::limits::Stop;
 use crate::theory::RaceResult;
 
 /// So many moves from the start recognition is tried; it costs more than many positions.
@@ -205,12 +205,9 @@ impl<'a> Play<'a> {
         let found = if essential.iter().any(|block| block.intersects(&captured)) {
             Ok(Found::sure(mover == ask.goal))
         } else {
-            let is_ko = captured.len() == 1
-                && self.board.block(at).is_some_and(|block| {
-                    block.stones() == PointSet::single(at) && block.liberties() == captured
-                });
-            self.has_ko |= is_ko;
-            self.found(ask.next(captured.first().filter(|_| is_ko)))
+            let banned = self.board.ko(at, captured);
+            self.has_ko |= banned.is_some();
+            self.found(ask.next(banned))
         };
         self.board.undo();
         found.map(Some)

@@ -8,8 +8,8 @@
 use super::levels::{Turned, told};
 use super::{Answer, First, Question, SearchLimits, pair, search_after_ko};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
-use crate::games::{Games, Limits, Surroundings};
-use crate::search::{Budget, Stop};
+use crate::games::{GameLimits, Games, Surroundings};
+use crate::limits::{Budget, Stop};
 use crate::theory::RaceResult;
 
 /// The longest line that is played.
@@ -220,15 +220,8 @@ impl<'a> Follow<'a> {
         if captured.intersects(&walls) {
             return None;
         }
-        let is_ko = captured.len() == 1
-            && board
-                .block(at)
-                .is_some_and(|block| block.stones() == PointSet::single(at) && block.liberties() == captured);
-        let next = Stage {
-            position: board.position(),
-            side: side.opponent(),
-            banned: captured.first().filter(|_| is_ko),
-        };
+        let next =
+            Stage { position: board.position(), side: side.opponent(), banned: board.ko(at, captured) };
         let is_won = captured.intersects(&blocks[side.opponent().index()]);
         Some((next, is_won.then_some(LineEnd::Captured(side))))
     }
@@ -315,7 +308,7 @@ impl<'a> Follow<'a> {
             local: answer.local,
         };
         if stage.banned.is_none() {
-            let limits = Limits { sum: self.left, threats: 0, passes: false, ..Limits::default() };
+            let limits = GameLimits { sum: self.left, threats: 0, passes: false, ..GameLimits::default() };
             let decision = self.games.decide(&around, limits);
             self.spend(decision.nodes + decision.local_nodes);
             if let Some(first) = &decision.firsts[stage.side.index()] {

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use crate::board::Colour;
-use crate::search::Status;
+use crate::limits::Status;
 use crate::theory::RaceResult;
 
 /// Whether a side captures the essential block of the other.

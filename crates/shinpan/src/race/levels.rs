@@ -12,8 +12,8 @@ use super::by_life;
 use super::undecided::Undecided;
 use super::{Chain, Ko, Peace, Question, Reason, SearchLimits, pair, search};
 use crate::board::{Colour, Point, PointSet, Position, Turn};
-use crate::games::{self, Games, Limits, Surroundings};
-use crate::search::{Budget, Status, Stop};
+use crate::games::{self, GameLimits, Games, Surroundings};
+use crate::limits::{Budget, Status, Stop};
 use crate::theory::RaceResult;
 
 /// What decided a race.
@@ -59,7 +59,7 @@ pub struct Levels {
 
 impl Default for Levels {
     fn default() -> Levels {
-        let Limits { sum, threats, region, .. } = Limits::default();
+        let GameLimits { sum, threats, region, .. } = GameLimits::default();
         Levels { nodes: sum, ko_threats: threats, region, points: 24, table: 16 << 20 }
     }
 }
@@ -196,8 +196,8 @@ impl Levels {
         decided.turned(turned.turn.inverse())
     }
 
-    fn limits(&self) -> Limits {
-        Limits { region: self.region, sum: self.nodes, threats: self.ko_threats, ..Limits::default() }
+    fn limits(&self) -> GameLimits {
+        GameLimits { region: self.region, sum: self.nodes, threats: self.ko_threats, ..GameLimits::default() }
     }
 
     /// Judges the moves that theory left open, by the games of a race with the same result.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Answer, Levels, ask};
 use crate::board::{Colour, Point, PointSet, Position, Size};
 use crate::life::MOST_THREATS;
-use crate::search::Stop;
+use crate::limits::Stop;
 
 /// What is asked about which blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::OutOfBudget;
-use crate::games::{Decision, Limits, MOST_POINTS, Open, TooLarge};
+use crate::games::{Decision, GameLimits, MOST_POINTS, Open, TooLarge};
 use crate::life;
 
 /// Why a level has not decided a race that theory left open.
@@ -42,7 +42,7 @@ pub enum Undecided {
 
 impl Undecided {
     /// Why games left a race open, for either side moving first.
-    pub(super) fn of_games(decision: &Decision, limits: Limits) -> Vec<Undecided> {
+    pub(super) fn of_games(decision: &Decision, limits: GameLimits) -> Vec<Undecided> {
         let large = decision.bounded.iter().filter(|points| points.len() > MOST_POINTS).count();
         let deep = decision.bounded.len() - large;
         let of = |open: Open| match open {

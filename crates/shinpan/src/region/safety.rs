@@ -25,11 +25,10 @@
 //! play captures it. An answer never captures under a ko ban, because the opponent's play it follows
 //! captured nothing there. `docs/theory/safety.md` gives the proof in full.
 
-use std::collections::BTreeMap;
-
 use super::Safe;
 use super::enclosed::{Region, regions};
-use crate::board::{Block, Board, Colour, Point, PointSet};
+use crate::board::{Block, Board, Colour, PointSet};
+use crate::local::{Interior, Words, disjoint_pairs_exist};
 
 /// The blocks of a colour that stay on the board if their owner answers, with the regions vital to them.
 #[must_use]
@@ -49,15 +48,6 @@ pub fn separate_safety(board: &Board, colour: Colour) -> Safe {
 #[must_use]
 pub fn firm_safety(board: &Board, colour: Colour) -> Safe {
     safety(board, colour, Asked { interior: Interior::Guarded, merging: Merging::InTerritory })
-}
-
-/// What is asked of the points of a healthy region that are not next to the chain. They are under opposing stones.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Interior {
-    /// Nothing: the stones on them can stay.
-    Free,
-    /// There are none, or they are guarded.
-    Guarded,
 }
 
 /// Where chains may be merged.
@@ -195,51 +185,22 @@ impl<'a> Chains<'a> {
             return usize::from(healthy);
         }
         // A guard of an empty point is empty. A guard of a stone may be a stone: it falls together with it.
-        let mut pairs: Vec<PointSet> = interior
+        let mut pairs: Vec<Words<6>> = interior
             .iter()
             .map(|point| {
                 let guards = if region.empty.contains(point) { liberties } else { region.points & next };
-                PointSet::single(point).neighbours() & guards
+                (PointSet::single(point).neighbours() & guards).into()
             })
             .collect();
         let splitting: PointSet = liberties
             .iter()
             .filter(|&point| (region.points - PointSet::single(point)).components().nth(1).is_some())
             .collect();
-        pairs.push(splitting);
+        pairs.push(splitting.into());
         if disjoint_pairs_exist(&pairs) {
             return 2;
         }
         pairs.pop();
         usize::from(healthy || disjoint_pairs_exist(&pairs))
     }
-}
-
-/// Whether two points can be taken from every set so that no point is taken twice: a bipartite matching in
-/// which every set asks for two partners, by augmenting paths.
-fn disjoint_pairs_exist(sets: &[PointSet]) -> bool {
-    let mut owners = BTreeMap::new();
-    sets.iter().all(|set| set.len() >= 2)
-        && (0..2 * sets.len()).all(|demand| augment(sets, demand, &mut owners, &mut PointSet::default()))
-}
-
-/// Finds a point for a demand, moving earlier demands to other points where that helps.
-fn augment(
-    sets: &[PointSet],
-    demand: usize,
-    owners: &mut BTreeMap<Point, usize>,
-    tried: &mut PointSet,
-) -> bool {
-    for point in sets[demand / 2] {
-        if tried.contains(point) {
-            continue;
-        }
-        tried.insert(point);
-        let owner = owners.get(&point).copied();
-        if owner.is_none_or(|owner| augment(sets, owner, owners, tried)) {
-            owners.insert(point, demand);
-            return true;
-        }
-    }
-    false
 }

@@ -79,7 +79,7 @@ pub struct Cycle {
 
 /// How a game stands once it is over.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum GameEnd {
     /// Both analyses are complete: the score decides.
     Played,
     /// A cycle ended it without result.
@@ -294,7 +294,7 @@ impl Game {
 
     /// How the game stands once it is over.
     #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        (self.phase() == Phase::Over).then(|| self.no_result.map_or(Outcome::Played, Outcome::NoResult))
+    pub fn outcome(&self) -> Option<GameEnd> {
+        (self.phase() == Phase::Over).then(|| self.no_result.map_or(GameEnd::Played, GameEnd::NoResult))
     }
 }

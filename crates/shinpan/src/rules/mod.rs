@@ -27,7 +27,7 @@ mod game;
 mod refusal;
 mod sequence;
 
-pub use game::{Cycle, Game, NoCycle, Outcome, Phase, Prisoners};
+pub use game::{Cycle, Game, GameEnd, NoCycle, Phase, Prisoners};
 pub use refusal::{Refusal, Rule, Why};
 pub use sequence::{MoveSequence, Played};
 

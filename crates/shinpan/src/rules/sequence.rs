@@ -125,10 +125,8 @@ impl MoveSequence {
     #[must_use]
     pub fn ko_ban(&self) -> Option<(Colour, Point)> {
         let last = self.moves.last()?;
-        let (Move::Play(taker), 1) = (last.mv, last.captured.len()) else { return None };
-        let block = self.board.block(taker)?;
-        let is_ko = block.stones().len() == 1 && block.liberties().len() == 1;
-        last.captured.first().filter(|_| is_ko).map(|point| (last.colour.opponent(), point))
+        let Move::Play(taker) = last.mv else { return None };
+        self.board.ko(taker, last.captured).map(|point| (last.colour.opponent(), point))
     }
 
     /// The plays that are legal now, row by row from the top left.

@@ -10,8 +10,9 @@ use std::collections::HashMap;
 
 use super::area::worth;
 use super::count::Count;
-use super::search::Limits;
+
 use crate::board::{Board, Colour, Move, Point, Position};
+use crate::limits::Allowance;
 use crate::region::benson;
 use crate::rules::{Prisoners, Ruleset};
 
@@ -63,7 +64,7 @@ pub fn alternation(
     ban: Option<Point>,
     prisoners: Prisoners,
     rules: Ruleset,
-    limits: &Limits,
+    limits: &Allowance,
 ) -> Alternation {
     let mut graph =
         Graph { rules, limits: limits.clone(), nodes: Vec::new(), index: HashMap::new(), grown: 0 };
@@ -92,7 +93,7 @@ pub fn alternation(
 
 struct Graph {
     rules: Ruleset,
-    limits: Limits,
+    limits: Allowance,
     nodes: Vec<Node>,
     index: HashMap<State, usize>,
     grown: u64,
@@ -114,7 +115,7 @@ impl Graph {
         self.grown += 1;
         let State { position, mover, ban, passes } = self.nodes[number].state;
         if passes == 2 {
-            let limits = Limits { nodes: self.limits.nodes, stop: self.limits.stop.clone() };
+            let limits = Allowance { nodes: self.limits.nodes, stop: self.limits.stop.clone() };
             let count = Count::new(&position, [None, None], Prisoners::default(), self.rules, &limits);
             self.nodes[number].bounds = count.score();
             self.nodes[number].moves = Some(Vec::new());
@@ -129,13 +130,9 @@ impl Graph {
             }
             let Ok(captured) = board.play(mover, point) else { continue };
             let after = board.position();
-            let is_ko = captured.len() == 1
-                && board
-                    .block(point)
-                    .is_some_and(|block| block.stones().len() == 1 && block.liberties() == captured);
+            let ban = board.ko(point, captured);
             board.undo();
             let gain = captured.len() as i64 * if mover == Colour::Black { 1 } else { -1 };
-            let ban = captured.first().filter(|_| is_ko);
             let next = self.node(State { position: after, mover: other, ban, passes: 0 });
             moves.push((Move::Play(point), gain, next));
         }

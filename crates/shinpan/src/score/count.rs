@@ -1,8 +1,9 @@
 //! The count of a finished game: each analysis given, or found by search.
 
-use super::search::{Found, Limits, Memory, find_again};
+use super::search::{Found, Memory, find_again};
 use super::verdict::{Margin, Verdict, control};
 use crate::board::{Colour, PointSet, Position, Turn};
+use crate::limits::Allowance;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
 
 /// One analysis of a count.
@@ -19,7 +20,8 @@ pub enum Side {
 /// ```
 /// use shinpan::board::{Colour, Position};
 /// use shinpan::rules::{Prisoners, Ruleset};
-/// use shinpan::score::{Count, Limits};
+/// use shinpan::limits::Allowance;
+/// use shinpan::score::Count;
 ///
 /// let end: Position = "
 ///     . . . . .
@@ -28,7 +30,7 @@ pub enum Side {
 ///     . . O . X
 ///     . . . . .
 /// ".parse().unwrap();
-/// let count = Count::new(&end, [None, None], Prisoners::default(), Ruleset::Naj, &Limits::default());
+/// let count = Count::new(&end, [None, None], Prisoners::default(), Ruleset::Naj, &Allowance::default());
 /// let verdict = count.verdict().unwrap();
 /// assert_eq!(verdict.control_rows(), ["BBBBB", "BBBBB", "WWWWW", "WWWWW", "WWWWW"]);
 /// assert_eq!(verdict.result().to_string(), "W+5");
@@ -50,7 +52,7 @@ impl Count {
         given: [Option<MoveSequence>; 2],
         prisoners: Prisoners,
         rules: Ruleset,
-        limits: &Limits,
+        limits: &Allowance,
     ) -> Count {
         let [black, white] = given;
         let mut memory = Memory::default();

@@ -52,5 +52,5 @@ pub use dispute::{Dispute, Step};
 pub use explain::{Region, Trap, TrapKind};
 #[doc(hidden)]
 pub use search::find_undivided;
-pub use search::{Area, Found, Limits, Method, Standing, find, standing};
+pub use search::{Area, Found, Method, Standing, find, standing};
 pub use verdict::{Margin, Verdict, control, immortal};

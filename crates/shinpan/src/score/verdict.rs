@@ -53,7 +53,7 @@ impl Verdict {
     /// The verdict on a game whose analyses are both complete, with the prisoners of its alternation.
     #[must_use]
     pub fn of_game(game: &Game) -> Option<Verdict> {
-        (game.outcome()? == rules::Outcome::Played).then_some(())?;
+        (game.outcome()? == rules::GameEnd::Played).then_some(())?;
         let ends = [game.analysis(Colour::Black)?.position(), game.analysis(Colour::White)?.position()];
         Some(Verdict::new(&game.final_position()?, [&ends[0], &ends[1]], game.prisoners()))
     }

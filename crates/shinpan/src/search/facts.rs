@@ -2,11 +2,11 @@
 
 use super::Goal;
 use super::Ruling;
-use super::bits::Bits;
 use super::moves::Run;
 use super::solver::{Solved, Solver};
 use super::state::{FREE, NO_BAN, State, spread};
 use super::table::Created;
+use crate::local::Bits;
 
 /// What is left to do, if a run with fewer threats came to the opposite result.
 const UNLIKELY: u32 = 1000;
@@ -97,7 +97,7 @@ impl<B: Bits> Solver<B> {
     /// Whether levels differ in nothing but the threats left. A fact that holds with more threats holds for the earlier
     /// position too, if that is the same on such a level.
     fn levels_are_threats(&self) -> bool {
-        (self.goal == Goal::Any || self.local.targets.len() == 1)
+        (self.goal == Goal::Any || self.aim.targets.len() == 1)
             && (self.ruling == Ruling::One
                 || self.run.owner() != Some(self.defender)
                 || matches!(self.run, Run::Free(..)))

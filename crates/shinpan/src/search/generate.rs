@@ -1,7 +1,6 @@
 //! The moves of a state with what is known of them before they are searched.
 
 use super::Goal;
-use super::bits::Bits;
 use super::facts::Learnt;
 use super::guess::{self, Outlook};
 use super::moves::Repetition;
@@ -9,6 +8,7 @@ use super::recognise::Ways;
 use super::solver::{Child, Next, Solved, Solver, TEST, Value, mark};
 use super::state::{NO_BAN, NOBODY, State, position_key, spread, stone};
 use super::table::Created;
+use crate::local::Bits;
 
 /// What is found once for a state and serves all its moves.
 #[derive(Copy, Clone, Debug)]
@@ -162,7 +162,7 @@ impl<B: Bits> Solver<B> {
     fn atari(&self, state: &State<B>) -> Atari<B> {
         let defender = usize::from(self.defender);
         // The targets cannot be told apart: every play touches them.
-        let [target] = self.local.targets[..] else { return Atari { near: self.local.all, liberties: 1 } };
+        let [target] = self.aim.targets[..] else { return Atari { near: self.local.all, liberties: 1 } };
         if target.is_empty() {
             return Atari { near: B::default(), liberties: u32::MAX };
         }
@@ -273,7 +273,7 @@ impl<B: Bits> Solver<B> {
     /// attacker can play there and stay, nothing but that can happen; all such dame are alike, and one stands for all.
     fn useful(&self, state: &State<B>) -> B {
         let empty = self.local.empty(state.stones);
-        let [target] = self.local.targets[..] else { return empty };
+        let [target] = self.aim.targets[..] else { return empty };
         if target.is_empty() {
             return empty;
         }
@@ -364,14 +364,15 @@ impl<B: Bits> Solver<B> {
         let defender = usize::from(self.defender);
         if child.is_plain {
             let outlook = outlook.get_or_insert_with(|| {
-                Outlook::new(&self.local, &self.blank, state, 1 - state.side, defender)
+                Outlook::new(&self.local, &self.aim.targets, &self.blank, state, 1 - state.side, defender)
             });
             if let Some(steps) = outlook.after(&self.local, usize::from(child.point), exact) {
                 return steps;
             }
         }
         let next = self.after(state, child);
-        Outlook::new(&self.local, &self.blank, &next, next.side, defender).steps(next.banned != NO_BAN)
+        Outlook::new(&self.local, &self.aim.targets, &self.blank, &next, next.side, defender)
+            .steps(next.banned != NO_BAN)
     }
 
     /// Whether the attacker, to move, can take what he is after.
@@ -379,7 +380,7 @@ impl<B: Bits> Solver<B> {
         let defender = usize::from(self.defender);
         let empty = self.local.empty(state.stones);
         (self.goal == Goal::Any || state.alive.count_ones() == 1)
-            && self.local.targets.iter().enumerate().any(|(target, &block)| {
+            && self.aim.targets.iter().enumerate().any(|(target, &block)| {
                 if state.alive >> target & 1 == 0 || block.is_empty() {
                     return false;
                 }

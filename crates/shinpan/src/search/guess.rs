@@ -9,9 +9,9 @@
 
 use std::sync::LazyLock;
 
-use super::bits::Bits;
-use super::local::Local;
 use super::state::State;
+use crate::local::Bits;
+use crate::local::LocalBoard;
 
 /// The weights: for each feature, the odds and the work of a win of the defender, and the work of a win of the attacker.
 static WEIGHTS: &[u8] = include_bytes!("guess.bin");
@@ -173,7 +173,7 @@ pub(super) struct Blank {
 }
 
 impl Blank {
-    pub(super) fn new<B: Bits>(local: &Local<B>, defender: usize) -> Blank {
+    pub(super) fn new<B: Bits>(local: &LocalBoard<B>, defender: usize) -> Blank {
         let (mut board, mut centre) = ([Kind::Outside as u8; FRAME], [0; FRAME]);
         local.all.each(|index| {
             board[at(index)] = Kind::Empty as u8;
@@ -194,7 +194,8 @@ fn at(index: usize) -> usize {
 impl<B: Bits> Outlook<B> {
     /// That of a state's stones with a side to move.
     pub(super) fn new(
-        local: &Local<B>,
+        local: &LocalBoard<B>,
+        targets: &[B],
         blank: &Blank,
         state: &State<B>,
         side: u8,
@@ -204,7 +205,7 @@ impl<B: Bits> Outlook<B> {
         let walls = local.walls[1 - defender];
         let empty = local.empty(state.stones);
         let mut target = B::default();
-        for (bit, &block) in local.targets.iter().enumerate() {
+        for (bit, &block) in targets.iter().enumerate() {
             if state.alive >> bit & 1 != 0 && !block.is_empty() {
                 target = target | local.component(block, own);
             }
@@ -260,12 +261,12 @@ impl<B: Bits> Outlook<B> {
 
     /// The features of the points.
     #[inline]
-    fn points(&self, local: &Local<B>, points: B, mut add: impl FnMut(usize)) {
+    fn points(&self, local: &LocalBoard<B>, points: B, mut add: impl FnMut(usize)) {
         points.each(|index| add(self.feature(self.centre[at(index)], self.code(local, at(index)))));
     }
 
     /// The features of a state: those of its points, and its totals.
-    pub(super) fn features(&self, local: &Local<B>, is_banned: bool, mut add: impl FnMut(usize)) {
+    pub(super) fn features(&self, local: &LocalBoard<B>, is_banned: bool, mut add: impl FnMut(usize)) {
         self.points(local, self.looked_at, &mut add);
         let has_eye = !self.ground.eyes.is_empty();
         self.totals(self.counts, has_eye, is_banned, add);
@@ -289,10 +290,10 @@ impl<B: Bits> Outlook<B> {
 
     /// The kinds of the four neighbours of a place.
     #[inline]
-    fn code(&self, local: &Local<B>, place: usize) -> usize {
-        usize::from(self.board[place - local.stride])
+    fn code(&self, local: &LocalBoard<B>, place: usize) -> usize {
+        usize::from(self.board[place - local.neighbours.stride])
             | usize::from(self.board[place + 1]) << 3
-            | usize::from(self.board[place + local.stride]) << 6
+            | usize::from(self.board[place + local.neighbours.stride]) << 6
             | usize::from(self.board[place - 1]) << 9
     }
 
@@ -311,7 +312,7 @@ impl<B: Bits> Outlook<B> {
 
     /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. If
     /// blocks are linked by it whose kinds change: `None`, or, if it need not be exact, with their kinds as they were.
-    pub(super) fn after(&self, local: &Local<B>, index: usize, exact: bool) -> Option<(u16, u16)> {
+    pub(super) fn after(&self, local: &LocalBoard<B>, index: usize, exact: bool) -> Option<(u16, u16)> {
         let Tables { packed, around, kinds, .. } = self.tables;
         let defends = self.base == 0;
         let place = at(index);
@@ -343,7 +344,7 @@ impl<B: Bits> Outlook<B> {
         let [mut liberties, empty, mut room] = self.counts;
         liberties -= u32::from(self.liberties.has(index));
         // The stone is seen by each neighbour from the other side.
-        let stride = local.stride;
+        let stride = local.neighbours.stride;
         let sides = [(place - stride, 6), (place + 1, 9), (place + stride, 0), (place - 1, 3)];
         for (neighbour, shift) in sides {
             let centre = self.centre[neighbour];
@@ -391,7 +392,7 @@ impl<B: Bits> Outlook<B> {
 impl<B: Bits> Ground<B> {
     /// Whether there is an eye after a play.
     #[inline]
-    fn has_eye_after(&self, local: &Local<B>, walls: &B, index: usize, defends: bool) -> bool {
+    fn has_eye_after(&self, local: &LocalBoard<B>, walls: &B, index: usize, defends: bool) -> bool {
         let stone = B::bit(index);
         if !defends {
             // The attacker can only fill a point that spoilt an eye, and the last one of its kind.

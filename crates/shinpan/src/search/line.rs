@@ -1,13 +1,13 @@
 //! A line of play in one run, which can be walked and asked at every step.
 
-use super::bits::{Bits, Words};
-use super::local::Local;
+use super::aim::Aim;
 use super::moves::Run;
 use super::solver::Solver;
 use super::state::State;
 use super::table::Table;
 use super::{Problem, Ruling, Stop, Unfinished};
 use crate::board::{Colour, Move, Point};
+use crate::local::{Bits, Words};
 
 /// One run of a problem with the moves made so far: what is permitted, what it leads to, who wins.
 ///
@@ -122,9 +122,9 @@ impl<B: Bits + 'static> Walker<B> {
         threats: Option<(Colour, u8)>,
         table: usize,
     ) -> Option<Box<dyn Walk + 'a>> {
-        let local = Local::<B>::new(problem)?;
+        let game = Aim::<B>::new(problem)?;
         let mut solver =
-            Solver::new(local, (problem.goal(), ruling), problem.defender() as u8, Table::new(table));
+            Solver::new(game, (problem.goal(), ruling), problem.defender() as u8, Table::new(table));
         solver.prepare(threats.map_or(Run::Plain, |(side, threats)| Run::Threats(side as u8, threats)));
         let start = solver.start(first as u8);
         solver.begin(&start);
@@ -138,12 +138,12 @@ impl<B: Bits + 'static> Walker<B> {
     fn index(&self, mv: Move) -> Option<usize> {
         match mv {
             Move::Pass => None,
-            Move::Play(point) => Some(self.solver.local.index(point)),
+            Move::Play(point) => Some(self.solver.aim.index(point)),
         }
     }
 
     fn point(&self, index: usize) -> Option<Point> {
-        self.solver.local.point(index)
+        self.solver.aim.point(index)
     }
 }
 

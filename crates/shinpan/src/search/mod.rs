@@ -1,11 +1,11 @@
 //! The boolean search for life and death with ko threats (Wolf 2009).
 
-mod bits;
 mod facts;
 mod generate;
 mod guess;
 mod line;
-mod local;
+
+mod aim;
 mod moves;
 mod problem;
 mod recognise;
@@ -14,18 +14,17 @@ mod simulate;
 mod solver;
 mod state;
 mod status;
-mod stop;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use crate::limits::{Budget, Status, Stop, Unfinished};
 #[doc(hidden)]
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
-pub use problem::{Border, Goal, NoTarget, Problem, Ruling, Status};
+pub use problem::{Border, Goal, NoTarget, Problem, Ruling};
 #[doc(hidden)]
 pub use solver::LOOK;
 #[doc(hidden)]
 pub use status::Lesson;
-pub use status::{Budget, Life, Unfinished};
-pub use stop::Stop;
+pub use status::Life;

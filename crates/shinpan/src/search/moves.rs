@@ -1,9 +1,9 @@
 //! The moves of the boolean search: plays, retakes that cost a threat, passes by the rulings, and the cycle rules.
 
-use super::bits::Bits;
 use super::solver::{Child, Next, Solver, position_hash};
 use super::state::{FREE, NO_BAN, NOBODY, State, spread, stone};
 use super::{Goal, Ruling};
+use crate::local::Bits;
 
 /// Who may use threats in a run.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -39,15 +39,15 @@ pub(super) enum Repetition {
 impl<B: Bits> Solver<B> {
     /// The state at the start.
     pub(crate) fn start(&self, side: u8) -> State<B> {
-        let alive = (0..self.local.targets.len()).fold(0, |all, target| all | 1 << target);
+        let alive = (0..self.aim.targets.len()).fold(0, |all, target| all | 1 << target);
         let (owner, threats) = match self.run {
             Run::Plain => (NOBODY, 0),
             Run::Threats(owner, threats) => (owner, threats),
             Run::Free(owner, threats) => (owner | FREE, threats),
         };
         State {
-            stones: self.local.start,
-            banned: self.local.banned[usize::from(side)],
+            stones: self.aim.start,
+            banned: self.aim.banned[usize::from(side)],
             alive,
             side,
             owner,
@@ -83,7 +83,7 @@ impl<B: Bits> Solver<B> {
         let played = self.local.play(state.stones, usize::from(state.side), index)?;
         let mut alive = state.alive;
         if !played.captured.is_empty() {
-            for (target, &block) in self.local.targets.iter().enumerate() {
+            for (target, &block) in self.aim.targets.iter().enumerate() {
                 if played.captured.meets(block) {
                     alive &= !(1 << target);
                 }
@@ -183,7 +183,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn attacker_has_succeeded(&self, alive: u16) -> bool {
         match self.goal {
             Goal::All => alive == 0,
-            Goal::Any => alive.count_ones() < self.local.targets.len() as u32,
+            Goal::Any => alive.count_ones() < self.aim.targets.len() as u32,
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Exact tests without search: the target lives as it stands, lives with one move, or cannot leave atari.
 
 use super::Goal;
-use super::bits::Bits;
 use super::solver::{Next, Solved, Solver, mark};
 use super::state::{NO_BAN, State};
 use super::table::Created;
+use crate::local::Bits;
 
 /// The most plays that are tried: no test takes long, whatever the region.
 const CANDIDATES: usize = 64;
@@ -44,7 +44,7 @@ impl<B: Bits> Solver<B> {
             return None;
         }
         let empty = self.local.empty(state.stones);
-        self.local.targets.iter().enumerate().find_map(|(target, &block)| {
+        self.aim.targets.iter().enumerate().find_map(|(target, &block)| {
             if state.alive >> target & 1 == 0 || block.is_empty() {
                 return None;
             }
@@ -81,7 +81,7 @@ impl<B: Bits> Solver<B> {
     /// The stones of the defender that have to be immortal: the block of a lone target, or some of all stones.
     fn to_be_saved(&self, stones: [B; 2]) -> B {
         let own = stones[usize::from(self.defender)];
-        match self.local.targets[..] {
+        match self.aim.targets[..] {
             [target] if !target.is_empty() => self.local.component(target, own),
             _ => own,
         }
@@ -118,7 +118,7 @@ impl<B: Bits> Solver<B> {
         let local = &self.local;
         let defender = usize::from(self.defender);
         let empty = local.empty(stones);
-        if self.local.targets.len() != 1 {
+        if self.aim.targets.len() != 1 {
             return empty;
         }
         let own = stones[defender];
@@ -174,7 +174,7 @@ impl<B: Bits> Solver<B> {
             return false;
         }
         let empty = self.local.empty(state.stones);
-        self.local.targets.iter().enumerate().any(|(target, &block)| {
+        self.aim.targets.iter().enumerate().any(|(target, &block)| {
             if state.alive >> target & 1 == 0 || block.is_empty() {
                 return false;
             }
@@ -213,7 +213,7 @@ impl<B: Bits> Solver<B> {
         let is_safe = |(target, &block): (usize, &B)| {
             alive >> target & 1 != 0 && (block.is_empty() || block.meets(immortal))
         };
-        let mut targets = self.local.targets.iter().enumerate();
+        let mut targets = self.aim.targets.iter().enumerate();
         match self.goal {
             Goal::All => targets.any(is_safe),
             Goal::Any => targets.all(is_safe),

@@ -5,10 +5,10 @@
 //! points in it that could be eyes side by side, the attacker fills all other points, one after the other and in no
 //! hurry, and then takes what is left. `docs/theory/room.md` has the proof.
 
-use super::bits::Bits;
-use super::local::Local;
 use super::solver::Solver;
 use super::state::State;
+use crate::local::Bits;
+use crate::local::LocalBoard;
 
 /// The most points of a room that one play of the attacker can spoil; larger ones are not looked at.
 const LARGEST: u32 = 8;
@@ -32,7 +32,7 @@ struct Room<B> {
 }
 
 impl<B: Bits> Room<B> {
-    fn of(local: &Local<B>, stones: [B; 2], target: B, defender: usize) -> Room<B> {
+    fn of(local: &LocalBoard<B>, stones: [B; 2], target: B, defender: usize) -> Room<B> {
         let foes = stones[1 - defender];
         let target = local.component(target, stones[defender]);
         let mut safe = local.component(foes & local.walls[1 - defender], foes);
@@ -57,7 +57,7 @@ impl<B: Bits> Room<B> {
     }
 
     /// Whether it has no two eyes: at most two points side by side, or a stone of the attacker at the heart of it.
-    fn is_too_small(&self, local: &Local<B>, foes: B) -> bool {
+    fn is_too_small(&self, local: &LocalBoard<B>, foes: B) -> bool {
         match self.points.count() {
             0 | 1 => true,
             2 => self.points.meets(local.next_to(self.points)),
@@ -70,7 +70,7 @@ impl<B: Bits> Room<B> {
     }
 
     /// Whether all other points are next to this one, and within a set.
-    fn others(&self, local: &Local<B>, heart: usize, within: B) -> bool {
+    fn others(&self, local: &LocalBoard<B>, heart: usize, within: B) -> bool {
         let heart = B::bit(heart);
         (self.points & !(heart | (local.next_to(heart) & within))).is_empty()
     }
@@ -81,7 +81,7 @@ impl<B: Bits> Solver<B> {
     pub(super) fn has_no_room(&self, state: &State<B>) -> bool {
         let defender = usize::from(self.defender);
         let local = &self.local;
-        let [target] = local.targets[..] else { return false };
+        let [target] = self.aim.targets[..] else { return false };
         if target.is_empty() || !local.walls[defender].is_empty() {
             return false;
         }

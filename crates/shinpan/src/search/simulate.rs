@@ -4,10 +4,10 @@
 //! table, where the refuted move is the *model*, and played one by one in the real positions. What succeeds is a proof
 //! like any other, and what fails has cost little.
 
-use super::bits::Bits;
 use super::moves::Repetition;
 use super::solver::{Next, Solved, Solver, Value};
 use super::state::{NO_BAN, NO_MOVE, State};
+use crate::local::Bits;
 
 /// Positions that an attempt may take, more than the model took.
 const PATIENCE: u64 = 20;

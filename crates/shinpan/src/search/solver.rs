@@ -19,14 +19,14 @@
 //! and on later ones, and of the points where stones are captured; a fact is used only if no marked position stands in
 //! the line on another level and could come back. `docs/theory/life-search.md` has the proofs of this and of the shortcuts.
 
-use super::bits::Bits;
+use super::aim::Aim;
 use super::guess::{Blank, Outlook};
-use super::local::Local;
 use super::moves::Run;
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
 use super::status::Lesson;
 use super::table::{Created, Known, NEVER, Table};
 use super::{Goal, Ruling, Stop};
+use crate::local::{Bits, LocalBoard};
 
 /// Positions searched between two looks at [`Stop`], at most; on large regions there are fewer.
 pub const LOOK: u64 = 64;
@@ -56,7 +56,7 @@ pub(super) struct Moment<B> {
 
 /// What a run found for a side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome {
+pub(crate) struct RunResult {
     pub(crate) wins: bool,
     /// The loser could have used one more threat.
     pub(crate) ko_chance: bool,
@@ -158,7 +158,8 @@ impl<B: Bits> Value<B> {
 /// A run: the local game, the rulings, who has threats, and how far to go.
 #[derive(Debug)]
 pub(crate) struct Solver<B> {
-    pub(crate) local: Local<B>,
+    pub(crate) local: LocalBoard<B>,
+    pub(super) aim: Aim<B>,
     pub(super) ruling: Ruling,
     pub(super) goal: Goal,
     /// The side of the defender.
@@ -188,7 +189,7 @@ pub(crate) struct Solver<B> {
 
 impl<B: Bits> Solver<B> {
     pub(crate) fn new(
-        local: Local<B>,
+        (local, aim): (LocalBoard<B>, Aim<B>),
         (goal, ruling): (Goal, Ruling),
         defender: u8,
         table: Table<B>,
@@ -196,6 +197,7 @@ impl<B: Bits> Solver<B> {
         Solver {
             blank: Blank::new(&local, usize::from(defender)),
             local,
+            aim,
             ruling,
             goal,
             defender,
@@ -254,7 +256,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The result for the side to move at the end of the line; `None` if the limit was reached.
-    pub(crate) fn solve_here(&mut self, state: &State<B>, limit: u64) -> Option<Outcome> {
+    pub(crate) fn solve_here(&mut self, state: &State<B>, limit: u64) -> Option<RunResult> {
         if limit == 0 || self.stop.is_asked() {
             return None;
         }
@@ -265,7 +267,7 @@ impl<B: Bits> Solver<B> {
             Some(solved) => solved,
             None => self.search(state, hash, NEVER, NEVER).solved?,
         };
-        Some(Outcome { wins: solved.wins, ko_chance: solved.ko_chance })
+        Some(RunResult { wins: solved.wins, ko_chance: solved.ko_chance })
     }
 
     /// The result for the side that moves first, after its first play if one is given: `None` in the second place
@@ -275,7 +277,7 @@ impl<B: Bits> Solver<B> {
         side: u8,
         index: Option<usize>,
         limit: u64,
-    ) -> Option<Option<Outcome>> {
+    ) -> Option<Option<RunResult>> {
         let start = self.start(side);
         self.begin(&start);
         let Some(index) = index else { return self.solve_here(&start, limit).map(Some) };
@@ -284,11 +286,11 @@ impl<B: Bits> Solver<B> {
         }
         let Some(next) = self.play(&start, start.hash(), index, false) else { return Some(None) };
         if self.attacker_has_succeeded(next.state.alive) {
-            return Some(Some(Outcome { wins: true, ko_chance: false }));
+            return Some(Some(RunResult { wins: true, ko_chance: false }));
         }
         self.push(&next, side);
         let reply = self.solve_here(&next.state, limit)?;
-        Some(Some(Outcome { wins: !reply.wins, ..reply }))
+        Some(Some(RunResult { wins: !reply.wins, ..reply }))
     }
 
     pub(super) fn push(&mut self, next: &Next<B>, mover: u8) {
@@ -422,11 +424,8 @@ impl<B: Bits> Solver<B> {
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
                 let defender = usize::from(self.defender);
-                Outlook::new(&self.local, &self.blank, &state, state.side, defender).features(
-                    &self.local,
-                    state.banned != NO_BAN,
-                    |feature| features.push(feature),
-                );
+                Outlook::new(&self.local, &self.aim.targets, &self.blank, &state, state.side, defender)
+                    .features(&self.local, state.banned != NO_BAN, |feature| features.push(feature));
                 Lesson { features, lives: wins == (state.side == self.defender), work }
             })
             .collect()

@@ -1,6 +1,6 @@
 //! A state of the boolean search: everything but the line of play that decides how it goes on.
 
-use super::bits::Bits;
+use crate::local::Bits;
 
 /// No point is banned.
 pub(crate) const NO_BAN: u16 = u16::MAX;

@@ -2,28 +2,14 @@
 
 use std::fmt;
 
-use super::bits::{Bits, Words};
-use super::local::Local;
+use super::aim::Aim;
 use super::moves::Run;
-use super::solver::{Outcome, Solver};
+use super::solver::{RunResult, Solver};
 use super::table::Table;
-use super::{Problem, Ruling, Status, Stop};
+use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point};
-
-/// How much may be spent on a question.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// Positions searched, all runs together.
-    pub nodes: u64,
-    /// Memory of the transposition table, in bytes.
-    pub table: usize,
-}
-
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget { nodes: u64::MAX, table: 64 << 20 }
-    }
-}
+use crate::limits::{Budget, Status, Stop, Unfinished};
+use crate::local::{Bits, Words};
 
 /// What a run with free threats may take, in positions of run 0.
 const PATIENCE: u64 = 3;
@@ -38,10 +24,6 @@ pub struct Lesson {
     /// Positions searched to prove it.
     pub work: u32,
 }
-
-/// The budget ran out.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished;
 
 /// A problem with the rulings under which it is asked, and the memory of its searches.
 pub struct Life<'a> {
@@ -257,7 +239,7 @@ impl<'a> Life<'a> {
     }
 
     /// One run, seen from the side that moves first; `None` if the first move is illegal.
-    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<Outcome>, Unfinished> {
+    fn run(&mut self, first: Colour, run: Run, mv: Option<Point>) -> Result<Option<RunResult>, Unfinished> {
         let limit = self.budget.nodes.saturating_sub(self.nodes);
         // A budget that is spent ends everything at once, also what would need no search.
         if limit == 0 {
@@ -269,7 +251,7 @@ impl<'a> Life<'a> {
     }
 }
 
-type Found = Result<Option<Outcome>, Unfinished>;
+type Found = Result<Option<RunResult>, Unfinished>;
 
 /// A search for boards of some number of bits.
 trait Runs {
@@ -329,9 +311,9 @@ struct Searcher<B> {
 
 impl<B: Bits + 'static> Searcher<B> {
     fn boxed(problem: &Problem, ruling: Ruling, budget: Budget) -> Option<Box<dyn Runs>> {
-        let local = Local::<B>::new(problem)?;
+        let game = Aim::<B>::new(problem)?;
         let rules = (problem.goal(), ruling);
-        let solver = Solver::new(local, rules, problem.defender() as u8, Table::new(budget.table));
+        let solver = Solver::new(game, rules, problem.defender() as u8, Table::new(budget.table));
         Some(Box::new(Searcher { solver, filled_for: None }))
     }
 }
@@ -344,8 +326,7 @@ impl<B: Bits> Runs for Searcher<B> {
         }
         let before = self.solver.nodes;
         self.solver.prepare(run);
-        let found =
-            self.solver.first_move(first as u8, mv.map(|point| self.solver.local.index(point)), limit);
+        let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.aim.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.nodes - before)
     }
 

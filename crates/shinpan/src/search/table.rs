@@ -2,9 +2,9 @@
 
 use std::ops::BitOr;
 
-use super::bits::Bits;
 use super::solver::Solved;
 use super::state::{NO_MOVE, State};
+use crate::local::Bits;
 
 /// What is known of a state, from the view of the side to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

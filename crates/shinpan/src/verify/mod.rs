@@ -103,16 +103,16 @@ impl Certificate {
 
 /// How much may be spent on checking.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct CheckLimits {
     /// States that play by the certificate may lead to, with eight moves each on average.
     pub states: usize,
     /// Steps of the walk over the lines of play, each counted with the moments that it has to remember.
     pub steps: u64,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { states: 2_000_000, steps: 20_000_000 }
+impl Default for CheckLimits {
+    fn default() -> CheckLimits {
+        CheckLimits { states: 2_000_000, steps: 20_000_000 }
     }
 }
 
@@ -215,7 +215,7 @@ impl std::error::Error for Rejection {}
 ///
 /// # Errors
 /// [`Rejection`] says where it fails, or that the limits were reached.
-pub fn check(certificate: &Certificate, limits: Limits) -> Result<Checked, Rejection> {
+pub fn check(certificate: &Certificate, limits: CheckLimits) -> Result<Checked, Rejection> {
     let statement = &certificate.statement;
     statement.check().map_err(Rejection::Statement)?;
     let claims = certificate.strategies.iter().map(|strategy| strategy.threats);
@@ -233,11 +233,11 @@ pub fn check(certificate: &Certificate, limits: Limits) -> Result<Checked, Rejec
 pub(crate) fn check_strategy(
     statement: &Statement,
     strategy: &Strategy,
-    limits: Limits,
+    limits: CheckLimits,
     checked: &mut Checked,
 ) -> Result<(), Rejection> {
     let game = Game::new(statement);
-    let room = Limits {
+    let room = CheckLimits {
         states: limits.states.saturating_sub(checked.states),
         steps: limits.steps.saturating_sub(checked.steps),
     };

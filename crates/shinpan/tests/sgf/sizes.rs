@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use shinpan::notation::sgf::{Collection, Limits, Record};
+use shinpan::notation::sgf::{Collection, ReadLimits, Record};
 
 const MILLION: usize = 1_000_000;
 
@@ -78,7 +78,7 @@ fn a_million_properties_and_values_in_one_node() {
 
 #[test]
 fn the_limits_are_the_documented_ones() {
-    assert_eq!(Limits::default(), Limits { bytes: 64 << 20, nodes: 4_000_000, values: 8_000_000 });
+    assert_eq!(ReadLimits::default(), ReadLimits { bytes: 64 << 20, nodes: 4_000_000, values: 8_000_000 });
     let nodes = format!("({}", ";".repeat(4_000_001));
     let error = Collection::parse(&nodes).unwrap_err();
     assert_eq!(error.to_string(), "line 1, column 4000002: too many nodes; at most 4000000 are read");

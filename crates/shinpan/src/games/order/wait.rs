@@ -8,7 +8,7 @@
 use super::Order;
 use crate::board::Colour;
 use crate::games::conditional::{Choice, Condition, Node};
-use crate::search::Stop;
+use crate::limits::Stop;
 
 /// The most positions for which this is found out.
 pub(super) const MOST: usize = 600;

@@ -4,7 +4,7 @@
 //! is the file: every tree, node, property and value, understood or not, in its order; what is read is
 //! written back the same. A [`Record`] is the game: the main line of one tree as setup and moves, which
 //! the rest of this library asks for positions. Nothing in either is recursive, offsets lead from a move
-//! back to its line and column, and [`Limits`] bound the memory.
+//! back to its line and column, and [`ReadLimits`] bound the memory.
 //!
 //! The format is that of Arno Hollosi, *SGF File Format FF\[4\]*, <https://www.red-bean.com/sgf/>.
 //!
@@ -47,7 +47,7 @@ mod tests;
 pub use checked::{Checked, Refused};
 pub use encoding::decode;
 pub use error::{Place, SgfError};
-pub use parse::Limits;
+pub use parse::ReadLimits;
 pub use points::point_name;
 pub use record::{Record, Step, StoneChanges};
 pub use replay::{Alternation, Reached, Turn};

@@ -18,7 +18,7 @@ use super::{Collection, encoding};
 /// takes about half a gigabyte, and its [`super::Record`] at worst 0.7 more; a service that reads files of
 /// strangers wants less.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ReadLimits {
     /// Bytes of the file, 64 MiB; never more than 1 GiB.
     pub bytes: usize,
     /// Nodes in all game trees, 4 million.
@@ -27,16 +27,16 @@ pub struct Limits {
     pub values: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { bytes: 64 << 20, nodes: 4_000_000, values: 8_000_000 }
+impl Default for ReadLimits {
+    fn default() -> ReadLimits {
+        ReadLimits { bytes: 64 << 20, nodes: 4_000_000, values: 8_000_000 }
     }
 }
 
 /// Offsets and numbers are 32 bits wide; decoding makes at most three bytes of one.
 const MOST_BYTES: usize = 1 << 30;
 
-impl Limits {
+impl ReadLimits {
     fn check(&self, bytes: usize) -> Result<(), SgfError> {
         let limit = self.bytes.min(MOST_BYTES);
         if bytes > limit {
@@ -52,14 +52,14 @@ impl Collection {
     /// # Errors
     /// [`SgfError`] says where the file is no SGF and what would be right there.
     pub fn read(bytes: &[u8]) -> Result<Collection, SgfError> {
-        Collection::read_within(bytes, &Limits::default())
+        Collection::read_within(bytes, &ReadLimits::default())
     }
 
     /// As [`Collection::read`], with other limits.
     ///
     /// # Errors
     /// As [`Collection::read`].
-    pub fn read_within(bytes: &[u8], limits: &Limits) -> Result<Collection, SgfError> {
+    pub fn read_within(bytes: &[u8], limits: &ReadLimits) -> Result<Collection, SgfError> {
         limits.check(bytes.len())?;
         parse(encoding::decode(bytes).0, limits)
     }
@@ -69,13 +69,13 @@ impl Collection {
     /// # Errors
     /// As [`Collection::read`].
     pub fn parse(text: &str) -> Result<Collection, SgfError> {
-        let limits = Limits::default();
+        let limits = ReadLimits::default();
         limits.check(text.len())?;
         parse(text.to_string(), &limits)
     }
 }
 
-fn parse(source: String, limits: &Limits) -> Result<Collection, SgfError> {
+fn parse(source: String, limits: &ReadLimits) -> Result<Collection, SgfError> {
     let mut parser = Parser {
         scanner: Scanner { text: &source, at: 0 },
         limits,
@@ -91,7 +91,7 @@ fn parse(source: String, limits: &Limits) -> Result<Collection, SgfError> {
 
 struct Parser<'a> {
     scanner: Scanner<'a>,
-    limits: &'a Limits,
+    limits: &'a ReadLimits,
     collection: Collection,
     /// The properties of the current node: names and numbers.
     named: Vec<(Cow<'a, str>, u32)>,

@@ -4,7 +4,7 @@
 //! without liberties go, then the own block if it has none. So [`Record::position_at`] follows any file.
 //! Whether the moves were legal is another question; [`Record::alternation`] has what it takes to ask it.
 
-use crate::board::{Colour, Move, Point, PointSet, Position, Setup, Size};
+use crate::board::{Colour, Move, Point, PointSet, Position, Setup, Size, ko};
 use crate::rules::Prisoners;
 
 use super::Place;
@@ -259,16 +259,16 @@ impl Replay {
         };
         *mine += captured.len() as u32;
         *theirs += suicided.len() as u32;
-        let others = self.stones.size().points() & (PointSet::single(point).neighbours() - captured);
-        let is_ko = captured.len() == 1 && (others - self.stones.stones(foe)).is_empty();
-        captured.first().filter(|_| is_ko)
+        ko(point, captured, self.stones.stones(colour), self.empty())
+    }
+
+    fn empty(&self) -> PointSet {
+        self.stones.size().points() - self.stones.stones(Colour::Black) - self.stones.stones(Colour::White)
     }
 
     /// Removes the block of a stone if it has no liberty; gives what was removed.
     fn remove_if_dead(&mut self, colour: Colour, stone: Point) -> PointSet {
-        let empty = self.stones.size().points()
-            - self.stones.stones(Colour::Black)
-            - self.stones.stones(Colour::White);
+        let empty = self.empty();
         let block = self.stones.stones(colour).component(PointSet::single(stone));
         if block.neighbours().intersects(&empty) {
             return PointSet::EMPTY;

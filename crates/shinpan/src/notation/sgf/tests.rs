@@ -2,7 +2,7 @@
 
 use super::error::{Places, shorten};
 use super::scan;
-use super::{Collection, Limits, Place, Value};
+use super::{Collection, Place, ReadLimits, Value};
 
 fn value(raw: &str) -> Value<'_> {
     Value { raw, start: 0 }
@@ -77,22 +77,22 @@ fn the_charset_is_that_of_the_first_root() {
 
 #[test]
 fn limits_refuse_what_is_beyond_them() {
-    let read = |text: &str, limits: Limits| {
+    let read = |text: &str, limits: ReadLimits| {
         Collection::read_within(text.as_bytes(), &limits).map(|_| ()).map_err(|error| error.to_string())
     };
     let text = "(;B[aa]\n;W[bb][cc])";
-    let limits = Limits { bytes: 19, nodes: 2, values: 3 };
+    let limits = ReadLimits { bytes: 19, nodes: 2, values: 3 };
     assert_eq!(read(text, limits), Ok(()));
     assert_eq!(
-        read(text, Limits { bytes: 18, ..limits }),
+        read(text, ReadLimits { bytes: 18, ..limits }),
         Err("the file has 19 bytes; at most 18 are read".into())
     );
     assert_eq!(
-        read(text, Limits { nodes: 1, ..limits }),
+        read(text, ReadLimits { nodes: 1, ..limits }),
         Err("line 2, column 1: too many nodes; at most 1 are read".into())
     );
     assert_eq!(
-        read(text, Limits { values: 2, ..limits }),
+        read(text, ReadLimits { values: 2, ..limits }),
         Err("line 2, column 7: too many property values; at most 2 are read".into())
     );
 }

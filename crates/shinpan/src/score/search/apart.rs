@@ -8,10 +8,10 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::field::{Bits, Field, Stones};
+use super::field::{Bits, Certain, Field, Stones};
 use super::graph::{Graph, Label};
-use super::state::{Budget, Threats};
-use crate::search::Stop;
+use super::state::Threats;
+use crate::limits::{Allowance, Stop};
 
 /// The most states that are spent on one position of a part.
 const STATES: u64 = 300;
@@ -49,11 +49,11 @@ pub(super) struct Parts {
     /// The states in them.
     kept: Cell<u64>,
     spent: Cell<u64>,
-    budget: Budget,
+    budget: Allowance,
 }
 
 impl Parts {
-    pub(super) fn new(budget: Budget) -> Parts {
+    pub(super) fn new(budget: Allowance) -> Parts {
         Parts { games: RefCell::default(), kept: Cell::new(0), spent: Cell::new(0), budget }
     }
 
@@ -62,9 +62,14 @@ impl Parts {
         self.spent.get()
     }
 
+    /// What is certain about a position of a field, with what is held in parts.
+    pub(super) fn certain(&self, field: &Field, stones: Stones) -> Certain {
+        field.certain(stones, |sure| self.held(field, stones, sure))
+    }
+
     /// What a field holds in parts beyond what is sure: the regions, with the owner's blocks in them, and the blocks around
     /// them.
-    pub(super) fn held(&self, field: &Field, stones: Stones, sure: Bits) -> [Bits; 2] {
+    fn held(&self, field: &Field, stones: Stones, sure: Bits) -> [Bits; 2] {
         let own = stones[field.owner().index()];
         let regions: Vec<Bits> = field.components(field.mask() & !own & !field.promised()).collect();
         if regions.len() < 2 {
@@ -126,7 +131,7 @@ impl Parts {
         if label != Label::Unknown || game.open.contains(&stones) {
             return label == Label::Owner;
         }
-        let mut budget = Budget { nodes: STATES, stop: Stop::never() };
+        let mut budget = Allowance { nodes: STATES, stop: Stop::never() };
         let label = game.graph.grow(root, &mut budget);
         for count in [&self.kept, &self.spent] {
             count.set(count.get() + STATES - budget.nodes);

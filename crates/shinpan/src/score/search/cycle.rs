@@ -8,7 +8,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::graph::{Graph, Label};
-use super::state::{Budget, PASS, State};
+use super::state::{PASS, State};
+use crate::limits::Allowance;
 
 /// Which transitions of a part have been made.
 type Made = Vec<u64>;
@@ -47,13 +48,13 @@ impl<'a> Rounds<'a> {
 
     /// Whether the owner gets what the graph is labelled for, from the first move of a move-sequence on; `None` if the budget
     /// does not last.
-    pub(super) fn owner_succeeds(&mut self, root: u32, budget: &mut Budget) -> Option<bool> {
+    pub(super) fn owner_succeeds(&mut self, root: u32, budget: &mut Allowance) -> Option<bool> {
         self.search(root, Vec::new(), 0, budget)
     }
 
     /// A move with which the mover keeps what he has, given the transitions made in this part; `None` also for a state that is
     /// not one of these.
-    pub(super) fn choose(&mut self, node: u32, made: &Made, budget: &mut Budget) -> Option<u8> {
+    pub(super) fn choose(&mut self, node: u32, made: &Made, budget: &mut Allowance) -> Option<u8> {
         self.part.get(&node)?;
         let mine = self.graph.nodes[node as usize].state.mover == self.graph.field.owner();
         for (mv, child) in self.open_moves(node) {
@@ -99,7 +100,7 @@ impl<'a> Rounds<'a> {
         Some(next)
     }
 
-    fn search(&mut self, node: u32, made: Made, depth: usize, budget: &mut Budget) -> Option<bool> {
+    fn search(&mut self, node: u32, made: Made, depth: usize, budget: &mut Allowance) -> Option<bool> {
         const DEEPEST: usize = 3_000;
         let key = (node, made);
         if let Some(&known) = self.known.get(&key) {

@@ -1,8 +1,8 @@
 //! The board divided for an analysis: what is settled without search, and the local games that are left.
 
 use super::hold::{Held, Memory, Territory};
-use super::state::Budget;
 use crate::board::{Board, Colour, PointSet, Position};
+use crate::limits::Allowance;
 use crate::region::{benson, firm_safety, separate_safety};
 
 /// A board divided for the analysis of one colour.
@@ -30,7 +30,7 @@ impl Division {
         position: &Position,
         owner: Colour,
         memory: &mut Memory,
-        budget: &mut Budget,
+        budget: &mut Allowance,
     ) -> Division {
         let board = Board::new(position);
         let opponent = owner.opponent();
@@ -43,7 +43,7 @@ impl Division {
         if owner == Colour::White {
             known.reverse();
         }
-        let mut share = Budget { nodes: budget.nodes / 2, stop: budget.stop.clone() };
+        let mut share = Allowance { nodes: budget.nodes / 2, stop: budget.stop.clone() };
         let given = share.nodes;
         let held = memory.hold(position, known, &mut share);
         budget.nodes -= given - share.nodes;

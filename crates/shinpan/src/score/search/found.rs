@@ -4,32 +4,11 @@ use super::divide::Division;
 use super::field::Look;
 use super::hold::Memory;
 use super::play_out::play_out;
-use super::state::Budget;
 use super::sum::{Area, Method, Searcher};
 use crate::board::{Colour, PointSet, Position, Turn};
+use crate::limits::Allowance;
 use crate::rules::{KoRule, MoveSequence, Ruleset};
 use crate::score::control;
-use crate::search::Stop;
-
-/// What a search may spend.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The number of states that may be looked at.
-    pub nodes: u64,
-    /// Ends the search from outside.
-    pub stop: Stop,
-}
-
-impl Limits {
-    /// The number of states if nobody says another.
-    pub const NODES: u64 = 1_000_000;
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { nodes: Limits::NODES, stop: Stop::never() }
-    }
-}
 
 /// What is known about the analysis of a colour.
 #[derive(Clone, Debug)]
@@ -146,7 +125,7 @@ impl Found {
 ///
 /// Under [`Ruleset::Superko`] nothing is proven by search: its prohibitions depend on the whole path.
 #[must_use]
-pub fn find(position: &Position, of: Colour, rules: Ruleset, limits: &Limits) -> Found {
+pub fn find(position: &Position, of: Colour, rules: Ruleset, limits: &Allowance) -> Found {
     find_again(position, of, rules, limits, &mut Memory::default())
 }
 
@@ -155,19 +134,19 @@ pub(crate) fn find_again(
     position: &Position,
     of: Colour,
     rules: Ruleset,
-    limits: &Limits,
+    limits: &Allowance,
     memory: &mut Memory,
 ) -> Found {
     // What is found within the limits, and which line shows it, does not depend on how the board is turned.
     let turn = Turn::canonical(position, &[]);
     let (turned, owner) = (turn.position(position), turn.colour(of));
-    let divide = |budget: &mut Budget| Division::new(&turned, owner, memory, budget);
+    let divide = |budget: &mut Allowance| Division::new(&turned, owner, memory, budget);
     search(&turned, owner, rules, limits, Look::Safe, divide).turned(turn.inverse(), rules)
 }
 
 /// The same without any division and without static safety: slow, and the measure of [`find`].
 #[must_use]
-pub fn find_undivided(position: &Position, of: Colour, rules: Ruleset, limits: &Limits) -> Found {
+pub fn find_undivided(position: &Position, of: Colour, rules: Ruleset, limits: &Allowance) -> Found {
     search(position, of, rules, limits, Look::Immortal, |_| Division::none(position))
 }
 
@@ -175,12 +154,12 @@ fn search(
     position: &Position,
     of: Colour,
     rules: Ruleset,
-    limits: &Limits,
+    limits: &Allowance,
     look: Look,
-    divide: impl FnOnce(&mut Budget) -> Division,
+    divide: impl FnOnce(&mut Allowance) -> Division,
 ) -> Found {
     let nodes = if rules.ko_rule() == KoRule::Superko { 0 } else { limits.nodes };
-    let mut budget = Budget { nodes, stop: limits.stop.clone() };
+    let mut budget = Allowance { nodes, stop: limits.stop.clone() };
     let division = divide(&mut budget);
     let mut searcher = Searcher { position, owner: of, ko_rule: rules.ko_rule(), look, budget };
     let areas = searcher.sum(&division);

@@ -10,8 +10,9 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::field::{Certain, Field, Stones};
-use super::state::{Budget, PASS, State, Threats, each_move};
+use super::state::{PASS, State, Threats, each_move};
 use crate::board::Colour;
+use crate::limits::Allowance;
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
@@ -130,13 +131,13 @@ impl Graph {
 
     /// Labels everything for a number of points and grows the graph until the root has a label, until nothing is left to
     /// grow, or until the budget is spent. `None` then, and the graph tells nothing.
-    pub(super) fn solve(&mut self, root: u32, wanted: u16, budget: &mut Budget) -> Option<Label> {
+    pub(super) fn solve(&mut self, root: u32, wanted: u16, budget: &mut Allowance) -> Option<Label> {
         self.relabel(wanted);
         self.grow(root, budget)
     }
 
     /// The same for the number of points that was asked for last.
-    pub(super) fn grow(&mut self, root: u32, budget: &mut Budget) -> Option<Label> {
+    pub(super) fn grow(&mut self, root: u32, budget: &mut Allowance) -> Option<Label> {
         let mut stuck = false;
         loop {
             let label = self.nodes[root as usize].label;
@@ -308,22 +309,13 @@ impl Graph {
     }
 
     /// Adds the children of a node and what their labels say about it.
-    fn expand(&mut self, number: u32, budget: &mut Budget) {
+    fn expand(&mut self, number: u32, budget: &mut Allowance) {
         if self.nodes[number as usize].expanded {
             return;
         }
         let before = self.nodes.len();
         self.grown += 1;
         self.idle = 0;
-        if self.field.has_parts() {
-            let node = &mut self.nodes[number as usize];
-            node.certain = self.field.certain(node.state.stones);
-            if node.certain.least >= self.wanted {
-                node.expanded = true;
-                self.label(number, Label::Owner);
-                return;
-            }
-        }
         let Node { state, certain, .. } = self.nodes[number as usize].clone();
         let inert = if self.prunes { certain.inert } else { 0 };
         let mut next: Vec<(u8, State, Option<Certain>)> = Vec::with_capacity(24);
@@ -378,7 +370,7 @@ impl Graph {
     }
 
     /// Grows the graph below a node until one of its numbers reaches its limit.
-    fn descend(&mut self, number: u32, proof: u32, disproof: u32, depth: usize, budget: &mut Budget) {
+    fn descend(&mut self, number: u32, proof: u32, disproof: u32, depth: usize, budget: &mut Allowance) {
         if !self.nodes[number as usize].expanded {
             self.expand(number, budget);
         }

@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 use super::field::{Field, Stones};
 use super::line::fill;
 use super::prove::Prover;
-use super::state::{Budget, PASS, State, Threats};
+use super::state::{PASS, State, Threats};
 use crate::board::{Block, Board, Colour, Move, PointSet, Position};
+use crate::limits::Allowance;
 use crate::region::Safe;
 
 /// Rounds of the search: states for one region, and the most empty points that it may have.
@@ -49,7 +50,12 @@ pub(crate) struct Memory(Vec<([Safe; 2], [Held; 2])>);
 
 impl Memory {
     /// What Black and White hold beyond what is known to be safe. `position` is the same in all calls.
-    pub(super) fn hold(&mut self, position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2] {
+    pub(super) fn hold(
+        &mut self,
+        position: &Position,
+        known: [Safe; 2],
+        budget: &mut Allowance,
+    ) -> [Held; 2] {
         if let Some((_, found)) = self.0.iter().find(|(asked, _)| *asked == known) {
             return found.clone();
         }
@@ -59,7 +65,7 @@ impl Memory {
     }
 }
 
-fn hold(position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2] {
+fn hold(position: &Position, known: [Safe; 2], budget: &mut Allowance) -> [Held; 2] {
     let board = Board::new(position);
     let mut found = known.map(|safe| Held { safe, regions: Vec::new() });
     let mut grounds = Colour::BOTH.map(|colour| Ground::new(&board, position, colour));
@@ -74,7 +80,7 @@ fn hold(position: &Position, known: [Safe; 2], budget: &mut Budget) -> [Held; 2]
 }
 
 /// A region as it is searched.
-struct Region {
+struct Plot {
     /// The points without stones of the colour, and its blocks that touch nothing else.
     points: PointSet,
     empty: usize,
@@ -91,7 +97,7 @@ enum Support {
     Safe,
 }
 
-enum Outcome {
+enum Attempt {
     Held(Vec<Move>),
     Lost,
     /// Not decided with so many states.
@@ -101,8 +107,8 @@ enum Outcome {
 struct Ground<'a> {
     position: &'a Position,
     colour: Colour,
-    regions: Vec<Region>,
-    known: BTreeMap<(usize, Vec<Support>), Outcome>,
+    regions: Vec<Plot>,
+    known: BTreeMap<(usize, Vec<Support>), Attempt>,
 }
 
 impl<'a> Ground<'a> {
@@ -120,14 +126,20 @@ impl<'a> Ground<'a> {
                 let (inner, around): (Vec<PointSet>, Vec<PointSet>) =
                     blocks.iter().filter(|block| touches(block)).partition(|block| alone(block));
                 let points = inner.into_iter().fold(part, |all, block| all | block);
-                Region { points, empty: (part & position.empty_points()).len(), around }
+                Plot { points, empty: (part & position.empty_points()).len(), around }
             })
             .collect();
         Ground { position, colour, regions, known: BTreeMap::new() }
     }
 
     /// Looks for regions that keep each other's promises; whether something new is held.
-    fn round(&mut self, held: &mut Held, foes: PointSet, limits: (u64, usize), budget: &mut Budget) -> bool {
+    fn round(
+        &mut self,
+        held: &mut Held,
+        foes: PointSet,
+        limits: (u64, usize),
+        budget: &mut Allowance,
+    ) -> bool {
         let safe = held.safe;
         let mut active: Vec<usize> = (0..self.regions.len())
             .filter(|&number| {
@@ -150,8 +162,8 @@ impl<'a> Ground<'a> {
         }
         for &number in &active {
             let support = self.support(number, &active, safe.stones);
-            if let Some(Outcome::Held(line)) = self.known.get(&(number, support)) {
-                let Region { points, around, .. } = &self.regions[number];
+            if let Some(Attempt::Held(line)) = self.known.get(&(number, support)) {
+                let Plot { points, around, .. } = &self.regions[number];
                 held.safe.territory |= *points;
                 held.safe.stones |= around.iter().fold(PointSet::EMPTY, |all, block| all | *block);
                 held.regions.push(Territory { points: *points, line: line.clone() });
@@ -182,20 +194,20 @@ impl<'a> Ground<'a> {
         support: Vec<Support>,
         safe: PointSet,
         nodes: u64,
-        budget: &mut Budget,
+        budget: &mut Allowance,
     ) -> bool {
-        let Region { points, empty, .. } = &self.regions[number];
+        let Plot { points, empty, .. } = &self.regions[number];
         let stones = (*points & self.position.stones(self.colour.opponent())).len();
         let nodes = if stones > *empty { nodes.min(CROWDED) } else { nodes };
         let key = (number, support);
         match self.known.get(&key) {
-            Some(Outcome::Held(_)) => return true,
-            Some(Outcome::Lost) => return false,
-            Some(Outcome::Open(spent)) if *spent >= nodes => return false,
+            Some(Attempt::Held(_)) => return true,
+            Some(Attempt::Lost) => return false,
+            Some(Attempt::Open(spent)) if *spent >= nodes => return false,
             _ => {}
         }
         let outcome = self.prove(number, &key.1, safe, nodes, budget);
-        let is_held = matches!(outcome, Outcome::Held(_));
+        let is_held = matches!(outcome, Attempt::Held(_));
         self.known.insert(key, outcome);
         is_held
     }
@@ -206,9 +218,9 @@ impl<'a> Ground<'a> {
         support: &[Support],
         safe: PointSet,
         nodes: u64,
-        budget: &mut Budget,
-    ) -> Outcome {
-        let Region { points, around, .. } = &self.regions[number];
+        budget: &mut Allowance,
+    ) -> Attempt {
+        let Plot { points, around, .. } = &self.regions[number];
         let posts: Vec<(PointSet, bool)> = around
             .iter()
             .zip(support)
@@ -219,23 +231,23 @@ impl<'a> Ground<'a> {
         walls[self.colour.index()] = safe;
         let field = Field::new(self.position, *points, walls, self.colour)
             .and_then(|(field, stones)| field.with_posts(stones, &posts));
-        let Some((field, stones)) = field else { return Outcome::Lost };
+        let Some((field, stones)) = field else { return Attempt::Lost };
         let wanted = field.all();
         let opponent = self.colour.opponent();
-        let mut prover = Prover::new(field.holding(budget.clone()), Threats::Of(opponent));
+        let mut prover = Prover::holding(field, Threats::Of(opponent), budget.clone());
         let state = State { stones, mover: opponent, ban: None, passes: 0 };
         let found = budget.share(nodes, |share| prover.proves(state, self.colour, wanted, share));
-        budget.nodes = budget.nodes.saturating_sub(prover.field.spent());
+        budget.nodes = budget.nodes.saturating_sub(prover.spent_apart());
         match found {
-            Some(true) => line(prover, stones, wanted, budget).map_or(Outcome::Lost, Outcome::Held),
-            Some(false) => Outcome::Lost,
-            None => Outcome::Open(nodes),
+            Some(true) => line(prover, stones, wanted, budget).map_or(Attempt::Lost, Attempt::Held),
+            Some(false) => Attempt::Lost,
+            None => Attempt::Open(nodes),
         }
     }
 }
 
 /// Moves with which the owner shows that he holds everything while the opponent passes.
-fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Budget) -> Option<Vec<Move>> {
+fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Allowance) -> Option<Vec<Move>> {
     let field = prover.field.clone();
     let mover = field.owner();
     let mut moves = Vec::new();
@@ -245,8 +257,12 @@ fn line(mut prover: Prover, mut stones: Stones, wanted: u16, budget: &mut Budget
             return None;
         }
         let state = State { stones, mover, ban: None, passes: 0 };
-        is_sure |= field.certain(stones).least >= wanted;
-        let mv = if is_sure { fill(&field, state, wanted) } else { prover.choose(&state, wanted, budget)? };
+        is_sure |= prover.certain(stones).least >= wanted;
+        let mv = if is_sure {
+            fill(&field, state, wanted, |stones| prover.certain(stones))
+        } else {
+            prover.choose(&state, wanted, budget)?
+        };
         if mv == PASS {
             return None;
         }

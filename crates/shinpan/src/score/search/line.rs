@@ -5,12 +5,13 @@
 //! far as the board has to show it.
 
 use super::cycle::Rounds;
-use super::field::{Field, Stones, ones};
+use super::field::{Certain, Field, Stones, ones};
 use super::graph::{Graph, Label};
-use super::miai::Interior;
-use super::state::{Budget, PASS, State};
+use super::state::{PASS, State};
 use super::value::Analysis;
 use crate::board::{Colour, Move};
+use crate::limits::Allowance;
+use crate::local::Interior;
 
 /// The longest line.
 const LONGEST: usize = 1_000;
@@ -59,7 +60,7 @@ pub(super) fn line(
     analysis: &mut Analysis,
     first: Colour,
     score: u16,
-    budget: &mut Budget,
+    budget: &mut Allowance,
 ) -> Option<Vec<Move>> {
     let root = analysis.root(first);
     let Analysis { graph, prover, .. } = analysis;
@@ -80,7 +81,7 @@ pub(super) fn line(
         if moves.len() == LONGEST {
             return None;
         }
-        let certain = field.certain(state.stones);
+        let certain = field.glance(state.stones);
         let mine = state.mover == field.owner();
         let (which, good, wanted) =
             if mine { (0, Label::Owner, score) } else { (1, Label::Opponent, score + 1) };
@@ -94,7 +95,7 @@ pub(super) fn line(
             // The opponent has still something to do.
             PASS
         } else if mine && (is_reached || is_sure && !known) {
-            fill(field, state, wanted)
+            fill(field, state, wanted, |stones| field.glance(stones))
         } else if !mine && (is_reached || is_sure && !known) {
             PASS
         } else {
@@ -135,7 +136,7 @@ pub(super) fn line(
 
 /// A play after which the score is still certain, until the board shows it; then a pass. Where capturing makes room, it may
 /// take some more plays before the score looks certain again: then the owner goes on from what is safe.
-pub(super) fn fill(field: &Field, state: State, wanted: u16) -> u8 {
+pub(super) fn fill(field: &Field, state: State, wanted: u16, certain: impl Fn(Stones) -> Certain) -> u8 {
     if field.weight(field.control(state.stones)) >= wanted {
         return PASS;
     }
@@ -143,7 +144,7 @@ pub(super) fn fill(field: &Field, state: State, wanted: u16) -> u8 {
         ones(field.open(stones, state.mover))
             .filter_map(move |at| Some((at, field.play(stones, state.mover, at)?.0)))
     };
-    let keeps = |after: Stones| field.certain(after).least >= wanted;
+    let keeps = |after: Stones| certain(after).least >= wanted;
     plays(state.stones)
         .filter(|&(at, after)| state.ban != Some(at) && keeps(after))
         .max_by_key(|&(at, after)| (field.weight(field.control(after)), u8::MAX - at))

@@ -14,7 +14,6 @@ mod found;
 mod graph;
 mod hold;
 mod line;
-mod miai;
 mod play_out;
 mod prove;
 mod standing;
@@ -25,7 +24,7 @@ mod tests;
 mod value;
 
 pub(super) use found::find_again;
-pub use found::{Found, Limits, find, find_undivided};
+pub use found::{Found, find, find_undivided};
 pub(super) use hold::Memory;
 pub use standing::{Standing, standing};
 pub use sum::{Area, Method};

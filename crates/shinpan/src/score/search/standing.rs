@@ -5,11 +5,11 @@
 //! analysis. Where only going round decides, nothing is proven.
 
 use super::field::{Field, Look, Stones};
-use super::found::Limits;
 use super::graph::{Graph, Label};
 use super::line::{Plan, fill};
-use super::state::{Budget, PASS, State, Threats};
+use super::state::{PASS, State, Threats};
 use crate::board::{Colour, Move, PointSet, Position};
+use crate::limits::Allowance;
 use crate::rules::{KoRule, MoveSequence};
 
 /// How an analysis stands.
@@ -33,7 +33,7 @@ impl Standing {
 
 /// How the analysis of a colour stands after some moves. `sequence` starts from the final-position.
 #[must_use]
-pub fn standing(sequence: &MoveSequence, of: Colour, ko_rule: KoRule, limits: &Limits) -> Standing {
+pub fn standing(sequence: &MoveSequence, of: Colour, ko_rule: KoRule, limits: &Allowance) -> Standing {
     let all = sequence.board().size().points();
     let start = sequence.position_after(0).copied().unwrap_or_else(|| sequence.position());
     let most = |position: &Position| {
@@ -63,7 +63,7 @@ pub fn standing(sequence: &MoveSequence, of: Colour, ko_rule: KoRule, limits: &L
         let score = i64::from(shown);
         return Standing { score: (score, score), reply: None, states: 0 };
     }
-    let mut budget = Budget { nodes: limits.nodes, stop: limits.stop.clone() };
+    let mut budget = Allowance { nodes: limits.nodes, stop: limits.stop.clone() };
     let root = graph.start(state);
     let certain = graph.nodes[root as usize].certain;
     let (mut least, mut most) = (certain.least, certain.most);
@@ -99,13 +99,13 @@ fn made(sequence: &MoveSequence, field: &Field) -> Vec<[Stones; 2]> {
 }
 
 /// A move that keeps the score.
-fn reply(graph: &mut Graph, root: u32, score: u16, budget: &mut Budget) -> Option<Move> {
+fn reply(graph: &mut Graph, root: u32, score: u16, budget: &mut Allowance) -> Option<Move> {
     let state = graph.nodes[root as usize].state;
     let certain = graph.nodes[root as usize].certain;
     let is_owner = state.mover == graph.field.owner();
     let (wanted, good) = if is_owner { (score, Label::Owner) } else { (score + 1, Label::Opponent) };
     let mv = if is_owner && certain.least >= wanted {
-        fill(&graph.field, state, wanted)
+        fill(&graph.field, state, wanted, |stones| graph.field.glance(stones))
     } else if !is_owner && certain.most < wanted {
         PASS
     } else {

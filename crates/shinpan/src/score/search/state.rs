@@ -2,7 +2,7 @@
 
 use super::field::{Bits, Field, Stones, ones};
 use crate::board::Colour;
-use crate::search::Stop;
+pub(super) use crate::limits::Allowance as Budget;
 
 /// What a pass is called among the moves of a field.
 pub(super) const PASS: u8 = u8::MAX;
@@ -25,29 +25,6 @@ pub(super) enum Threats {
     None,
     /// A colour has as many ko threats as it likes.
     Of(Colour),
-}
-
-/// What may be spent.
-#[derive(Clone, Debug)]
-pub(super) struct Budget {
-    /// States that may still be looked at.
-    pub(super) nodes: u64,
-    pub(super) stop: Stop,
-}
-
-impl Budget {
-    pub(super) fn is_spent(&self) -> bool {
-        self.nodes == 0 || self.stop.is_asked()
-    }
-
-    /// Spends at most so many states on something.
-    pub(super) fn share<T>(&mut self, most: u64, spend: impl FnOnce(&mut Budget) -> T) -> T {
-        let given = most.min(self.nodes);
-        let mut share = Budget { nodes: given, stop: self.stop.clone() };
-        let found = spend(&mut share);
-        self.nodes -= given - share.nodes;
-        found
-    }
 }
 
 /// Gives every move of a state, apart from plays on some points, with the state after it. The moves that basic-ko bars are left

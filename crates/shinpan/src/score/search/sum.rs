@@ -7,9 +7,10 @@
 
 use super::divide::Division;
 use super::field::{Field, Look};
-use super::state::{Budget, Threats};
+use super::state::Threats;
 use super::value::{Analysis, Bounds};
 use crate::board::{Colour, Move, PointSet, Position};
+use crate::limits::Allowance;
 use crate::rules::KoRule;
 use crate::score::area::worth;
 
@@ -49,7 +50,7 @@ pub(super) struct Searcher<'a> {
     pub(super) owner: Colour,
     pub(super) ko_rule: KoRule,
     pub(super) look: Look,
-    pub(super) budget: Budget,
+    pub(super) budget: Allowance,
 }
 
 impl Searcher<'_> {

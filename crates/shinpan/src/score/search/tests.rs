@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::field::{Field, Stones, ones};
+use super::field::{Field, Look, Stones, ones};
 use super::graph::{Graph, Label};
 use super::prove::Prover;
-use super::state::{Budget, State, Threats};
+use super::state::{State, Threats};
 use crate::board::{Block, Board, Colour, PointSet, Setup, Size};
-use crate::search::Stop;
+use crate::limits::{Allowance, Stop};
 
 /// Every state of the game of a region that play can reach: stones, who is to move, and where the owner may not retake.
 struct Everything {
@@ -75,7 +75,6 @@ fn games(rng: &mut fastrand::Rng) -> Vec<(Field, Stones)> {
     let blocks: Vec<PointSet> = board.blocks(Colour::Black).map(Block::stones).collect();
     let regions: Vec<PointSet> = (size.points() - position.stones(Colour::Black)).components().collect();
     let mut games = Vec::new();
-    let budget = Budget { nodes: u64::MAX, stop: Stop::never() };
     for &region in regions.iter().filter(|region| (3..=8).contains(&region.len())) {
         let (mut points, mut walls, mut posts) = (region, PointSet::EMPTY, Vec::new());
         for &block in blocks.iter().filter(|block| block.neighbours().intersects(&region)) {
@@ -88,7 +87,7 @@ fn games(rng: &mut fastrand::Rng) -> Vec<(Field, Stones)> {
         }
         let game = Field::new(&position, points, [walls, PointSet::EMPTY], Colour::Black)
             .and_then(|(field, stones)| field.with_posts(stones, &posts));
-        games.extend(game.map(|(field, stones)| (field.holding(budget.clone()), stones)));
+        games.extend(game.map(|(field, stones)| (field.looking(Look::Hold), stones)));
     }
     games
 }
@@ -101,9 +100,11 @@ fn claims_at_a_state_agree_with_trying_everything() {
         for (field, stones) in games(&mut rng) {
             let Some(all) = Everything::new(&field, stones) else { continue };
             regions += 1;
+            let endless = Allowance { nodes: u64::MAX, stop: Stop::never() };
+            let mut prover = Prover::holding(field.clone(), Threats::Of(Colour::White), endless);
             for (&(stones, mover, ban), &won) in all.states.iter().zip(&all.won) {
                 let say = || format!("{field:?}\n{stones:x?} {mover:?} {ban:?}");
-                if field.certain(stones).least == field.all() {
+                if prover.certain(stones).least == field.all() {
                     assert!(won, "sure, but not won: {}", say());
                     sure += 1;
                     in_parts += usize::from(field.glance(stones).least < field.all());
@@ -116,13 +117,12 @@ fn claims_at_a_state_agree_with_trying_everything() {
             }
             // Plays are left out of the searches, and they find everything all the same.
             let wanted = field.all();
-            let mut prover = Prover::new(field.clone(), Threats::Of(Colour::White));
             let mut graph = Graph::new(field, Threats::Of(Colour::White));
             let root = graph.root(stones, Colour::White);
-            let label = graph.solve(root, wanted, &mut Budget { nodes: 1_000_000, stop: Stop::never() });
+            let label = graph.solve(root, wanted, &mut Allowance { nodes: 1_000_000, stop: Stop::never() });
             let won = all.won[all.number[&(stones, Colour::White, None)]];
             let state = State { stones, mover: Colour::White, ban: None, passes: 0 };
-            let mut budget = Budget { nodes: 1_000_000, stop: Stop::never() };
+            let mut budget = Allowance { nodes: 1_000_000, stop: Stop::never() };
             let found = prover.proves(state, Colour::Black, wanted, &mut budget);
             assert_eq!(found, Some(won), "{:?}\n{stones:x?}", graph.field);
             assert_eq!(label == Some(Label::Owner), won, "{:?}\n{stones:x?}", graph.field);

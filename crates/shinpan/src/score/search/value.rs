@@ -8,8 +8,9 @@ use super::field::{Field, Stones};
 use super::graph::{Graph, Label};
 use super::line::line;
 use super::prove::Prover;
-use super::state::{Budget, State, Threats};
+use super::state::{State, Threats};
 use crate::board::{Colour, Move};
+use crate::limits::Allowance;
 use crate::rules::KoRule;
 
 /// The score that the owner of an analysis reaches: at least the first, at most the second.
@@ -49,7 +50,7 @@ impl Analysis {
     }
 
     /// Who is sure of his aim without regard to the path; [`Label::Unknown`] if nobody is.
-    fn label(&mut self, first: Colour, wanted: u16, budget: &mut Budget) -> Option<Label> {
+    fn label(&mut self, first: Colour, wanted: u16, budget: &mut Allowance) -> Option<Label> {
         let root = self.root(first);
         let small = SMALL.saturating_sub(self.graph.nodes.len() as u64);
         let found = budget.share(small, |share| self.graph.solve(root, wanted, share));
@@ -60,7 +61,7 @@ impl Analysis {
     }
 
     /// Whether the owner gets at least `wanted` when `first` moves first; `None` if it was not found out.
-    pub(super) fn reaches(&mut self, first: Colour, wanted: u16, budget: &mut Budget) -> Option<bool> {
+    pub(super) fn reaches(&mut self, first: Colour, wanted: u16, budget: &mut Allowance) -> Option<bool> {
         match self.label(first, wanted, budget)? {
             Label::Owner => Some(true),
             Label::Opponent => Some(false),
@@ -72,7 +73,7 @@ impl Analysis {
     }
 
     /// What fixed-ko decides where nobody has a proof.
-    fn goes_round(&mut self, first: Colour, wanted: u16, budget: &mut Budget) -> Option<bool> {
+    fn goes_round(&mut self, first: Colour, wanted: u16, budget: &mut Allowance) -> Option<bool> {
         if self.graph.prunes {
             // A play that changes nothing else changes the path.
             self.graph = Graph::new(self.graph.field.clone(), self.graph.threats);
@@ -87,12 +88,12 @@ impl Analysis {
     }
 
     /// A line that shows a proven score.
-    pub(super) fn line(&mut self, first: Colour, score: u16, budget: &mut Budget) -> Option<Vec<Move>> {
+    pub(super) fn line(&mut self, first: Colour, score: u16, budget: &mut Allowance) -> Option<Vec<Move>> {
         line(self, first, score, budget)
     }
 
     /// The exact score if the bounds agree. A guess is asked for first.
-    pub(super) fn value(&mut self, first: Colour, guess: Option<u16>, budget: &mut Budget) -> Bounds {
+    pub(super) fn value(&mut self, first: Colour, guess: Option<u16>, budget: &mut Allowance) -> Bounds {
         let root = self.root(first);
         let certain = self.graph.nodes[root as usize].certain;
         let (mut least, mut most) = (certain.least, certain.most);

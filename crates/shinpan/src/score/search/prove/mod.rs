@@ -10,7 +10,8 @@ mod parts;
 mod simulate;
 mod table;
 
-use super::field::Field;
+use super::apart::Parts;
+use super::field::{Certain, Field, Look, Stones};
 use super::graph::Label;
 use super::state::{Budget, State, Threats};
 use crate::board::Colour;
@@ -94,6 +95,8 @@ pub(super) struct Prover {
     table: Table,
     /// The parts of the field, for the proofs of the owner and of the opponent.
     parts: [Vec<Part>; 2],
+    /// What states were taken apart into, if they are.
+    apart: Option<Parts>,
     side: Colour,
     wanted: u16,
     path: Vec<(State, u64)>,
@@ -118,11 +121,30 @@ impl Prover {
         Prover { parts, ..Prover::whole(field, threats) }
     }
 
+    /// Proofs that a field is held as a whole. States are taken apart as long as the budget lasts.
+    pub(super) fn holding(field: Field, threats: Threats, budget: Budget) -> Prover {
+        Prover { apart: Some(Parts::new(budget)), ..Prover::new(field.looking(Look::Hold), threats) }
+    }
+
+    /// What is certain about a position, with what is held in parts if states are taken apart.
+    pub(super) fn certain(&self, stones: Stones) -> Certain {
+        match &self.apart {
+            Some(apart) => apart.certain(&self.field, stones),
+            None => self.field.glance(stones),
+        }
+    }
+
+    /// The states that were looked at in parts of states.
+    pub(super) fn spent_apart(&self) -> u64 {
+        self.apart.as_ref().map_or(0, Parts::spent)
+    }
+
     /// Proofs without regard to parts.
     fn whole(field: Field, threats: Threats) -> Prover {
         let side = field.owner();
         Prover {
             parts: Default::default(),
+            apart: None,
             field,
             threats,
             table: Table::default(),
@@ -305,8 +327,8 @@ impl Prover {
             Some(known) => *known,
             None => Known::new(self.field.glance(state.stones)),
         };
-        if self.field.has_parts() && known.numbers[self.run_number()] == UNSEARCHED {
-            known.certain = self.field.certain(state.stones);
+        if self.apart.is_some() && known.numbers[self.run_number()] == UNSEARCHED {
+            known.certain = self.certain(state.stones);
             known.least = known.least.max(known.certain.least);
             self.table.put(state, hash, known, 1);
         }

@@ -7,7 +7,7 @@ use super::super::graph::{Graph, Label};
 use super::super::state::{Budget, State, Threats};
 use super::Prover;
 use crate::board::{Board, Colour, PointSet, Position, Size};
-use crate::search::Stop;
+use crate::limits::Stop;
 
 const PLENTY: u64 = 30_000;
 

@@ -12,7 +12,7 @@ use crate::board::Colour;
 /// This crate has no clock and no keyboard; whoever has one puts it in here.
 ///
 /// ```
-/// use shinpan::search::Stop;
+/// use shinpan::limits::Stop;
 ///
 /// assert!(!Stop::never().is_asked());
 /// assert!(Stop::when(|| true).is_asked());

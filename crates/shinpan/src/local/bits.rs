@@ -1,8 +1,10 @@
-//! Bitboards of one to six words: the smallest that holds the local game is used.
+//! Bitboards of a quarter of a word to six words: the smallest that holds the points is used.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Not};
+
+use crate::board::PointSet;
 
 /// A set of local points. Index `i` of a point is its row times the stride plus its column.
 pub(crate) trait Bits:
@@ -103,12 +105,28 @@ macro_rules! bits_of_integer {
     };
 }
 
+bits_of_integer!(u16);
 bits_of_integer!(u64);
 bits_of_integer!(u128);
 
 /// So many words, for larger local games.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Words<const N: usize>([u64; N]);
+
+/// The points of a board: row by row, with the spare column of [`PointSet`].
+impl From<PointSet> for Words<6> {
+    #[inline]
+    fn from(points: PointSet) -> Words<6> {
+        Words(points.words())
+    }
+}
+
+impl From<Words<6>> for PointSet {
+    #[inline]
+    fn from(words: Words<6>) -> PointSet {
+        PointSet::from_words(words.0)
+    }
+}
 
 impl<const N: usize> Default for Words<N> {
     #[inline]
