@@ -1,6 +1,6 @@
 //! The count of a finished game: each analysis given, or found by search.
 
-use super::search::{Found, Limits, Memory, find_again};
+use super::search::{Found, Limits, Memory, find, find_again};
 use super::verdict::{Margin, Verdict, control};
 use crate::board::{Colour, PointSet, Position, Turn};
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
@@ -53,6 +53,12 @@ impl Count {
         limits: &Limits,
     ) -> Count {
         let [black, white] = given;
+        // Where nothing tells the players apart nothing says which of them is first: one analysis is the image of the other.
+        if let (None, None, Some(turn)) = (&black, &white, Turn::own_swap(position)) {
+            let found = find(position, Colour::Black, rules, limits);
+            let sides = [found.clone(), found.turned(turn, rules)].map(|found| Side::Found(Box::new(found)));
+            return Count { position: *position, prisoners, rules, sides };
+        }
         let mut memory = Memory::default();
         let mut side = |of: Colour, given: Option<MoveSequence>| match given {
             Some(sequence) => Side::Given(Box::new(sequence)),
