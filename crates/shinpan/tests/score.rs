@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use shinpan::board::{Colour, Position, Symmetry};
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::{Count, Limits, Method, alternation, find};
+use shinpan::score::{Count, Limits, Method, Unscored, alternation, find};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -231,4 +231,37 @@ fn symmetries_and_colours_change_nothing() {
             assert_eq!(here, score(&symmetry.position(&position)), "{} {symmetry:?}", case.id);
         }
     }
+}
+
+#[test]
+fn what_is_not_decided_says_which_limit_it_was() {
+    let board = |width: usize, height: usize| -> Position {
+        let mut rows = vec![".".repeat(width); height];
+        rows[2].replace_range(2..3, "X");
+        rows[height - 3].replace_range(2..3, "O");
+        rows.join("\n").parse().unwrap()
+    };
+    let why = |position: &Position, rules: Ruleset, limits: &Limits| {
+        let count = Count::new(position, [None, None], Prisoners::default(), rules, limits);
+        let regions = count.regions();
+        (count.why_open(Colour::Black).unwrap(), regions.last().unwrap().why.clone())
+    };
+    let few = Limits { nodes: 500, ..Limits::default() };
+    let (reason, text) = why(&board(9, 8), Ruleset::Naj, &few);
+    assert_eq!(reason, Unscored::Positions { spent: 500, limit: 500 });
+    assert_eq!(text, "the board (A8 to J1): not decided after 500 of at most 500 positions");
+    let (reason, _) = why(&board(13, 12), Ruleset::Naj, &few);
+    assert_eq!(reason, Unscored::TooWide { frame: 182, most: 128 });
+    let (reason, _) = why(&board(9, 8), Ruleset::Superko, &few);
+    assert_eq!(reason, Unscored::Superko);
+    let stopped = Limits { stop: shinpan::search::Stop::when(|| true), ..few };
+    let (reason, _) = why(&board(9, 8), Ruleset::Naj, &stopped);
+    assert_eq!(reason, Unscored::GivenUp);
+    let game =
+        alternation(&board(5, 6), Colour::Black, None, Prisoners::default(), Ruleset::Naj, &few_states());
+    assert!(matches!(game.unscored, Some(Unscored::Positions { limit: 20, .. })), "{game:?}");
+}
+
+fn few_states() -> Limits {
+    Limits { nodes: 20, ..Limits::default() }
 }

@@ -296,12 +296,13 @@ impl Told {
             format!("\n  chain {blocks} {}", self.decided(&chain.decided))
         });
         format!(
-            "\n  by {:?} firsts {} ahead {:?} bounds {bounds:?} undecided {undecided:?} nodes {} walls {}{chain}",
+            "\n  by {:?} firsts {} ahead {:?} bounds {bounds:?} undecided {undecided:?} nodes {} walls {} without {}{chain}",
             decided.method,
             self.sides(firsts, String::clone),
             decided.moves_ahead.map(|ahead| self.signed(ahead)),
             decided.nodes,
             self.set(decided.assumed_stones),
+            self.set(decided.unneeded),
         )
     }
 

@@ -61,9 +61,9 @@ impl Ended {
         let open = position.empty_points() - (ended.settled(Colour::Black) & ended.settled(Colour::White));
         if let Some(point) = open.first() {
             let name = size.name(point);
-            ended.miss(|| {
-                format!("the area at {name}: its owner is not decided within the limits; play it out")
-            });
+            let why = Colour::BOTH.into_iter().find_map(|of| ended.count.why_open(of));
+            let why = why.map_or("whose it is, is not known".to_string(), |why| why.to_string());
+            ended.miss(|| format!("the area at {name}: {why}; play it out"));
         }
         ended
     }

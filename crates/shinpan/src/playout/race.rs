@@ -44,9 +44,10 @@ impl Playout {
             return Err(NoPlayout(reason.to_string()));
         }
         let (region, walls) = (answer.local, answer.walls[0] | answer.walls[1]);
+        let presumed = answer.presumed(&race::Decided::default());
         let position = question.position;
         let race = Race { question, blocks: answer.blocks };
-        Ok(Playout::new(About::Race(Box::new(race)), &position, first, threats, region, walls))
+        Ok(Playout::new(About::Race(Box::new(race)), &position, first, threats, region, (walls, presumed)))
     }
 }
 

@@ -76,6 +76,7 @@ mod safety;
 mod search;
 mod sum;
 mod undecided;
+mod walls;
 
 pub use answer::{Answer, First, Role, Verdict};
 pub use approach::Protected;

@@ -11,9 +11,10 @@ use std::collections::HashMap;
 use super::area::worth;
 use super::count::Count;
 use super::search::Limits;
+use super::unscored::Unscored;
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use crate::region::benson;
-use crate::rules::{Prisoners, Ruleset};
+use crate::rules::{KoRule, Prisoners, Ruleset};
 
 /// The score of a game with best play from some moment on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Alternation {
     pub line: Vec<Move>,
     /// The states grown.
     pub states: u64,
+    /// Why the score is not known, if it is not.
+    pub unscored: Option<Unscored>,
 }
 
 impl Alternation {
@@ -75,13 +78,14 @@ pub fn alternation(
         ban: ban.map(|point| turn.point(point)),
         passes: 0,
     };
-    let Alternation { score: (least, most), line, states } = from(start, rules, limits);
+    let Alternation { score: (least, most), line, states, unscored } = from(start, rules, limits);
     let (least, most) = if turn.swap { (-most, -least) } else { (least, most) };
     let (difference, back) = (prisoners.difference(), turn.inverse());
     Alternation {
         score: (least + difference, most + difference),
         line: line.into_iter().map(|mv| back.mv(mv)).collect(),
         states,
+        unscored,
     }
 }
 
@@ -108,7 +112,14 @@ fn from(start: State, rules: Ruleset, limits: &Limits) -> Alternation {
     }
     let (least, most) = graph.nodes[root].bounds;
     let line = if least == most { graph.line(root) } else { Vec::new() };
-    Alternation { score: (least, most), line, states: graph.grown }
+    let spent = graph.grown;
+    let unscored = (least < most).then(|| match () {
+        () if limits.stop.is_asked() => Unscored::GivenUp,
+        () if spent >= limits.nodes => Unscored::Positions { spent, limit: limits.nodes },
+        () if rules.ko_rule() == KoRule::Superko => Unscored::Superko,
+        () => Unscored::Ends,
+    });
+    Alternation { score: (least, most), line, states: spent, unscored }
 }
 
 struct Graph {

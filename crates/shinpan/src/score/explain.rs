@@ -2,7 +2,8 @@
 
 use super::area::{area, worth};
 use super::count::Count;
-use super::search::Method;
+use super::search::{Found, Method};
+use super::unscored::Unscored;
 use crate::board::{Colour, Point, PointSet, Position, Size};
 
 /// A region of the final-position and what becomes of it.
@@ -68,9 +69,24 @@ impl Count {
         let why = match (control, holder) {
             ([Some(black), Some(white)], _) => self.reason(points, &name, [black, white]),
             (_, Some(holder)) => format!("{holder} holds {name} by answering every play there"),
-            _ => format!("{name} is not decided within the limits"),
+            _ => format!("{name}: {}", self.open_region(points)),
         };
         Region { points, score, why }
+    }
+
+    /// Why it is not known who controls some points: the first analysis that leaves them open says it.
+    fn open_region(&self, points: PointSet) -> Unscored {
+        let is_open = |of: &Colour| {
+            let found = self.found(*of).filter(|found| found.sequence().is_none());
+            found.is_some_and(|found| {
+                let here = found.areas().iter().filter(|area| area.points.intersects(&points));
+                here.into_iter().any(|area| area.score.0 < area.score.1)
+            })
+        };
+        let Some(of) = Colour::BOTH.into_iter().find(is_open) else { return Unscored::NoLine };
+        let areas = self.found(of).map_or(&[][..], Found::areas);
+        let here = areas.iter().filter(|area| area.points.intersects(&points) && area.score.0 < area.score.1);
+        self.why_region_open(of, here.fold(PointSet::EMPTY, |all, area| all | area.points))
     }
 
     fn reason(&self, points: PointSet, name: &str, control: [PointSet; 2]) -> String {

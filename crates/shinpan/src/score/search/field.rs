@@ -13,7 +13,7 @@ use super::state::Budget;
 use crate::board::{Colour, Point, PointSet, Position};
 
 /// Number of bits of a field, gaps included.
-pub(super) const BITS: u32 = 128;
+pub(in crate::score) const BITS: u32 = 128;
 
 /// Some points as bits.
 pub(super) type Bits = u128;
