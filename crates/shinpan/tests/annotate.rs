@@ -90,7 +90,6 @@ impl Lines {
             self.refuted += usize::from(is_wrong);
             if line.told.contains("breaks off") {
                 self.broken_off[usize::from(is_wrong)] += 1;
-                println!("{position} {first} {:?} {}", line.start, line.told);
                 continue;
             }
             let is_taken = |colour: &Colour| line.captured.intersects(&answer.blocks[colour.index()]);

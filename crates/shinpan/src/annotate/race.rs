@@ -12,7 +12,7 @@ use crate::theory::RaceResult;
 const WRONG: usize = 16;
 
 /// The most positions that are looked at for the lines of a record, beyond what can be counted.
-const NODES: u64 = 400_000;
+const NODES: u64 = 200_000;
 
 /// The same for one line that is asked for by itself.
 const NODES_OF_LINE: u64 = 20_000;

@@ -210,6 +210,7 @@ impl Race {
         let limits = SearchLimits {
             budget: Budget { nodes: self.question.nodes, ..SearchLimits::default().budget },
             threats: self.question.ko_threats,
+            first: Some(side),
             ..SearchLimits::default()
         };
         let found = search_after_ko(around, limits, Some((side, banned)), &self.question.stop);

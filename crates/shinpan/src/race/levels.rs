@@ -10,7 +10,7 @@
 use super::answer::{Answer, First};
 use super::by_life;
 use super::undecided::Undecided;
-use super::{Chain, Ko, Peace, Question, Reason, SearchLimits, pair, search, walls};
+use super::{Chain, Judged, Ko, Peace, Question, Reason, SearchLimits, pair, search, walls};
 use crate::board::{Colour, Point, PointSet, Position, Turn};
 use crate::games::{self, Games, Limits, Surroundings};
 use crate::search::{Budget, Status, Stop};
@@ -251,7 +251,8 @@ impl Levels {
             return Decided { undecided, ..by_games };
         }
         let budget = Budget { nodes: self.nodes, table: self.table };
-        let found = search(&around, SearchLimits { budget, threats, moves: true, forms: true }, stop);
+        let limits = SearchLimits { budget, threats, moves: Judged::All, forms: true, first: None };
+        let found = search(&around, limits, stop);
         let nodes = nodes + found.nodes;
         let firsts = found.firsts.each_ref().map(|first| first.first.as_ref());
         let by_search = Decided { nodes, ..Decided::default() }.by(Method::Search, firsts, threats);

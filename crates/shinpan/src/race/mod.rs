@@ -94,6 +94,6 @@ pub use recognise::{ProtectedList, Shape, SideShape};
 pub use safety::Safety;
 #[doc(hidden)]
 pub use search::search_after_ko;
-pub use search::{OutOfBudget, SearchLimits, Searched, SearchedFirst, search};
+pub use search::{Judged, OutOfBudget, SearchLimits, Searched, SearchedFirst, search};
 pub use sum::Sum;
 pub use undecided::Undecided;
