@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use shinpan::board::{Colour, Position, Symmetry};
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::{Count, Limits, Method, Unscored, alternation, find};
+use shinpan::score::{Count, Limits, Method, Trap, TrapKind, Unscored, alternation, find};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -264,4 +264,22 @@ fn what_is_not_decided_says_which_limit_it_was() {
 
 fn few_states() -> Limits {
     Limits { nodes: 20, ..Limits::default() }
+}
+
+#[test]
+fn a_trap_speaks_of_one_point_or_of_several() {
+    let size = shinpan::board::Size::new(5, 5).unwrap();
+    let trap = |kind, names: &[&str]| {
+        let points = names.iter().map(|name| size.point(name).unwrap()).collect();
+        Trap { kind, points }.text(size)
+    };
+    let winner = Colour::Black;
+    assert_eq!(
+        trap(TrapKind::Dame { winner }, &["C3"]),
+        "the neutral point C3 was left open; Black still gets it"
+    );
+    assert_eq!(
+        trap(TrapKind::Ko { winner }, &["C3", "D3"]),
+        "C3 D3 are next to both; a capture or a ko is left to play there, and Black gets them"
+    );
 }

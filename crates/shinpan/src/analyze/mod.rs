@@ -44,6 +44,7 @@ use crate::race;
 use crate::region::walls::blocks_of;
 use crate::region::{LocalGame, Safe, benson, groups, local_games, static_safety};
 use crate::search::Stop;
+use crate::theory::RaceResult;
 
 /// How much may be spent on the parts of a board.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -92,6 +93,8 @@ pub struct Plan {
     pub skipped: PointSet,
     /// A way to give it up from outside: what is not answered by then stays open.
     pub stop: Stop,
+    /// Stones of races that counting has decided, and that are asked about as groups only to see whether they are dead.
+    checked: PointSet,
     options: Options,
 }
 
@@ -102,12 +105,19 @@ impl Plan {
         let board = Board::new(position);
         let safe = Colour::BOTH.map(|colour| static_safety(&board, colour));
         let mut tasks: Vec<Task> = Vec::new();
-        let mut decided = PointSet::EMPTY;
+        let (mut decided, mut checked) = (PointSet::EMPTY, PointSet::EMPTY);
         let Options { assume_safe, in_play, strict, .. } = options;
         let question = race::Question { assume_safe, in_play, strict, ..race::Question::new(position) };
         for answer in question.answer().unwrap_or_default() {
-            if answer.is_proven() {
-                decided |= answer.blocks[0] | answer.blocks[1];
+            // Where counting sees nobody capture, the blocks are asked about as well: a bent four is dead.
+            let is_won = |verdict: &race::Verdict| {
+                verdict.firsts.iter().all(|first| matches!(first.result, RaceResult::Wins(_)))
+            };
+            let blocks = answer.blocks[0] | answer.blocks[1];
+            match &answer.verdict {
+                Ok(verdict) if is_won(verdict) => decided |= blocks,
+                Ok(_) => checked |= blocks,
+                Err(_) => {}
             }
             tasks.push(Task::Race(Box::new(answer)));
         }
@@ -127,6 +137,7 @@ impl Plan {
             local_games: local_games(&board),
             tasks,
             skipped,
+            checked,
             stop: Stop::never(),
             options,
         }
@@ -163,6 +174,7 @@ impl Plan {
         agree::agree(&self.position, &mut items, |item, in_play| {
             named(task::answer_again(&self.position, item, in_play, self.options, &self.stop))
         });
+        agree::leave_out_races_of_the_dead(&mut items, self.checked);
         items.sort_by_key(|item| {
             let stones = item.stones();
             (

@@ -41,10 +41,16 @@ pub(super) fn unneeded(question: &Question, answer: &Answer, decided: &Decided, 
         };
         (rests_on - given).is_subset(&(all - wall)) && told(decided) == told(&again)
     };
-    if walls.len() > 1 && holds(all) {
+    if holds(all) {
         return all;
     }
-    walls.into_iter().filter(|&wall| holds(wall)).fold(PointSet::EMPTY, |all, wall| all | wall)
+    if walls.len() == 1 {
+        return PointSet::EMPTY;
+    }
+    let spared = walls.into_iter().filter(|&wall| holds(wall));
+    let spared = spared.fold(PointSet::EMPTY, |all, wall| all | wall);
+    // Each by itself can be spared, but not all of them.
+    if spared == all { PointSet::EMPTY } else { spared }
 }
 
 /// The same race with some walls in play, and the stones of those that it rests on then.

@@ -91,6 +91,7 @@ impl Count {
 
     fn reason(&self, points: PointSet, name: &str, control: [PointSet; 2]) -> String {
         let position = self.final_position();
+        let size = position.size();
         let searched = Colour::BOTH.iter().filter_map(|&of| self.found(of)).flat_map(|found| found.areas());
         let here: Vec<_> = searched.filter(|area| area.points.intersects(&points)).collect();
         let stones = Colour::BOTH.map(|colour| points & position.stones(colour));
@@ -109,7 +110,11 @@ impl Count {
                 let winner = if black { Colour::White } else { Colour::Black };
                 let held = control[winner.index()];
                 let lost = dead[winner.opponent().index()].len();
-                if points.len() == 1 && points.is_subset(&position.empty_points()) {
+                let is_empty_point = points.len() == 1 && points.is_subset(&position.empty_points());
+                let around = points.neighbours() & size.points();
+                if is_empty_point && around.is_subset(&position.stones(winner)) {
+                    format!("{name} is an eye of {winner}")
+                } else if is_empty_point {
                     format!("{name} is an unfilled neutral point that {winner} gets in turn")
                 } else if lost > 0 {
                     format!(
@@ -248,17 +253,41 @@ impl Trap {
     #[must_use]
     pub fn text(&self, size: Size) -> String {
         let names = size.names(self.points).join(" ");
-        match self.kind {
-            TrapKind::Dead { owner } => format!("{owner}'s stones at {names} look alive; they are dead"),
-            TrapKind::Seki { owner } => format!("{owner}'s eyes at {names} are in seki and do not count"),
-            TrapKind::Unprotected { owner } => {
+        let is_one = self.points.len() == 1;
+        match (self.kind, is_one) {
+            (TrapKind::Dead { owner }, true) => {
+                format!("{owner}'s stone at {names} looks alive; it is dead")
+            }
+            (TrapKind::Dead { owner }, false) => {
+                format!("{owner}'s stones at {names} look alive; they are dead")
+            }
+            (TrapKind::Seki { owner }, true) => {
+                format!("{owner}'s eye at {names} is in seki and does not count")
+            }
+            (TrapKind::Seki { owner }, false) => {
+                format!("{owner}'s eyes at {names} are in seki and do not count")
+            }
+            (TrapKind::Unprotected { owner }, true) => {
+                format!("{names} looks like {owner}'s; without one more protecting move it is not")
+            }
+            (TrapKind::Unprotected { owner }, false) => {
                 format!("{names} look like {owner}'s; without one more protecting move they are not")
             }
-            TrapKind::Dame { winner } => {
+            (TrapKind::Dame { winner }, true) => {
+                format!("the neutral point {names} was left open; {winner} still gets it")
+            }
+            (TrapKind::Dame { winner }, false) => {
                 format!("the neutral points {names} were left open; {winner} still gets them")
             }
-            TrapKind::Ko { winner } => {
-                format!("{names} look neutral; {winner} gets them by what is left to play")
+            (TrapKind::Ko { winner }, true) => {
+                format!(
+                    "{names} is next to both; a capture or a ko is left to play there, and {winner} gets it"
+                )
+            }
+            (TrapKind::Ko { winner }, false) => {
+                format!(
+                    "{names} are next to both; a capture or a ko is left to play there, and {winner} gets them"
+                )
             }
         }
     }

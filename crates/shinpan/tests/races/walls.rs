@@ -41,6 +41,8 @@ fn a_race_is_the_same_without_the_walls_that_it_does_not_need() {
                 assert!(!answer.presumed(&decided).contains(&wall));
             }
             if answer.presumed(&decided).is_empty() {
+                let all = decided.unneeded;
+                assert_eq!(told(&again(&question, answer, all)), told(&decided), "{seed}\n{position}");
                 assert!(answer.taken_as_safe(&decided).is_empty(), "{seed}\n{position}");
             }
         }
