@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use shinpan::games::{GameLimits, Games, MOST_POINTS};
 use shinpan::generate::race::Wild;
-use shinpan::race::{SearchLimits, search};
+use shinpan::race::{Judged, SearchLimits, search};
 use shinpan::search::{Budget, Stop};
 
 use crate::timing::{grouped, timed};
@@ -18,8 +18,13 @@ use crate::timing::{grouped, timed};
 const POINTS: usize = 14;
 
 /// What the search may spend on each race.
-const SEARCH: SearchLimits =
-    SearchLimits { budget: Budget { nodes: NODES, table: 8 << 20 }, threats: 5, moves: true, forms: false };
+const SEARCH: SearchLimits = SearchLimits {
+    budget: Budget { nodes: NODES, table: 8 << 20 },
+    threats: 5,
+    moves: Judged::All,
+    forms: false,
+    first: None,
+};
 
 /// What the games may spend on each race: how often a winner can pass is not asked of the search, so not here either.
 const GAMES: GameLimits = GameLimits { region: 20_000, sum: SUM, threats: 5, passes: false, forms: true };

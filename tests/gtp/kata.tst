@@ -62,3 +62,27 @@ loadsgf tests/gtp/games/straight-three.sgf
 #? []
 41 kata-analyze b 10 maxmoves 1
 #? [info move D3 .*]
+
+# What is taken for granted decides which problem is at hand. The walls of this race have no eyes: strictly nothing is proven,
+# and while nothing is, a pass stands for it, with too few visits to be shown.
+loadsgf tests/gtp/games/race-side.sgf
+50 shinpan-param strict 1
+#? []
+51 reg_genmove w
+#? [PASS]
+52 kata-analyze w 10
+#? [info move pass visits 1 winrate 0\.500000 lcb 0\.000000 order 0 pv pass]
+53 shinpan-param strict 0
+#? []
+54 shinpan-param in_play B5
+#? []
+55 reg_genmove w
+#? [PASS]
+56 shinpan-param in_play
+#? []
+57 shinpan-param assume_safe B5 E5 A1
+#? []
+58 reg_genmove w
+#? [D3|D2|B1]
+59 shinpan-reason
+#? [White (D3|D2|B1): White wins the race of Black C4 and White E4\.]

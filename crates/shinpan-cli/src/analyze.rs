@@ -4,12 +4,12 @@ mod words;
 
 pub(crate) use words::words;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use shinpan::analyze::{Item, Plan};
@@ -23,9 +23,6 @@ use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;
-
-/// Where there is no terminal, progress is a line now and then.
-const LINE: Duration = Duration::from_secs(5);
 
 /// Runs the command.
 ///
@@ -103,13 +100,12 @@ fn answer_all(plan: &Plan, threads: usize) -> Vec<Item> {
     items.into_iter().map(|(_, item)| item).collect()
 }
 
-/// Shows how far it is on standard error: in place in a terminal, as a line now and then elsewhere.
+/// Shows how far it is on standard error, if that is a terminal.
 fn watch(done: &AtomicUsize, total: usize) {
     let bar = if io::stderr().is_terminal() { ProgressBar::new(total as u64) } else { ProgressBar::hidden() };
     if let Ok(style) = ProgressStyle::with_template("{spinner} {pos} of {len} races and groups ({elapsed})") {
         bar.set_style(style);
     }
-    let mut last = Instant::now();
     loop {
         let number = done.load(Ordering::Relaxed);
         if number >= total {
@@ -117,11 +113,6 @@ fn watch(done: &AtomicUsize, total: usize) {
             return;
         }
         bar.set_position(number as u64);
-        if bar.is_hidden() && last.elapsed() > LINE {
-            last = Instant::now();
-            // Without standard error there is nobody to tell.
-            let _ = writeln!(io::stderr(), "{number} of {total} races and groups");
-        }
         thread::sleep(Duration::from_millis(20));
     }
 }

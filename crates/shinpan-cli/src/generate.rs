@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value};
@@ -168,11 +168,10 @@ fn make<M: Maker>(mut maker: M) -> Result<Receiver<Candidate<M>>, Failure> {
     Ok(candidates)
 }
 
-/// How far it is: in place in a terminal, as a line now and then elsewhere.
+/// How far it is, shown in a terminal.
 struct Progress {
     bar: ProgressBar,
     count: u64,
-    last_line: std::cell::Cell<Instant>,
 }
 
 impl Progress {
@@ -181,19 +180,13 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
             bar.set_style(style);
         }
-        Progress { bar, count, last_line: Instant::now().into() }
+        Progress { bar, count }
     }
 
     fn show(&self, [accepted, tried]: [u64; 2]) {
-        const LINE: Duration = Duration::from_secs(10);
-        let text = || format!("{accepted} of {} problems, {tried} tried", self.count);
         if !self.bar.is_hidden() {
-            self.bar.set_message(text());
+            self.bar.set_message(format!("{accepted} of {} problems, {tried} tried", self.count));
             self.bar.tick();
-        } else if self.last_line.get().elapsed() > LINE {
-            self.last_line.set(Instant::now());
-            // Without standard error there is nobody to tell.
-            let _ = writeln!(io::stderr(), "{} so far", text());
         }
     }
 }

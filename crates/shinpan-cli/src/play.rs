@@ -1,4 +1,4 @@
-//! `shinpan play`: checkeds a record under the rules, up to the verdict or the first illegal move.
+//! `shinpan play`: checks a record under the rules, up to the verdict or the first illegal move.
 
 use serde_json::{Value, json};
 use shinpan::board::{Colour, Move};

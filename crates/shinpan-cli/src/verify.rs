@@ -77,9 +77,13 @@ fn claim(certificate: &Certificate) -> String {
     let attacker = defender.opponent();
     text.push_str(&format!("{attacker} wins by capturing {all} {}.\n", targets.join(", ")));
     text.push_str(&format!("Play is allowed on {} only.\n", size.names(statement.region).join(" ")));
-    for colour in Colour::BOTH {
+    // That a wall cannot be captured helps its owner alone, and only where play comes next to it.
+    let wins = |colour: &Colour| certificate.strategies.iter().any(|strategy| strategy.winner == *colour);
+    for colour in Colour::BOTH.into_iter().filter(wins) {
         let walls = statement.walls & position.stones(colour);
-        let blocks: Vec<String> = walls.components().map(|block| one_stone(size, block)).collect();
+        let matters = |block: &PointSet| block.neighbours().intersects(&statement.region);
+        let blocks: Vec<String> =
+            walls.components().filter(matters).map(|block| one_stone(size, block)).collect();
         if !blocks.is_empty() {
             text.push_str(&format!("Assumed safe: the blocks of {colour} at {}.\n", blocks.join(", ")));
         }

@@ -312,13 +312,17 @@ impl<'a> SlowLife<'a> {
 
     /// The status for the side that moves first; `None` if it was given up.
     pub fn status(&mut self, first: Colour) -> Option<Status> {
-        self.runs(first, |run| run.search().map(Some))?
+        self.runs((first, self.banned(first)), |run| run.search().map(Some))?
     }
 
     /// The status that a first move leads to, a pass included; `None` in the second place if it is illegal.
     pub fn status_of(&mut self, first: Colour, mv: Move) -> Option<Option<Status>> {
         match mv {
-            Move::Pass => self.status(first.opponent()).map(|status| Some(-status)),
+            // A ko that the opponent may not retake at once he may retake after a pass.
+            Move::Pass => {
+                let passed = self.runs((first.opponent(), None), |run| run.search().map(Some))?;
+                Some(passed.map(|status| -status))
+            }
             Move::Play(point) => {
                 let Some(place) = self.ground.points.iter().position(|&other| other == point) else {
                     return Some(None);
@@ -326,7 +330,7 @@ impl<'a> SlowLife<'a> {
                 if self.banned(first) == Some(place) {
                     return Some(None);
                 }
-                self.runs(first, |run| run.search_after(place))
+                self.runs((first, self.banned(first)), |run| run.search_after(place))
             }
         }
     }
@@ -354,12 +358,14 @@ impl<'a> SlowLife<'a> {
     }
 
     /// Run 0, and then runs with more and more threats for its loser, until it wins or could not do better.
+    /// `banned` is the place that the side that moves first may not retake.
     fn runs(
         &mut self,
-        first: Colour,
+        (first, banned): (Colour, Option<usize>),
         search: impl Fn(&mut Run<'_>) -> Option<Option<Outcome>>,
     ) -> Option<Option<Status>> {
-        let Some(without) = self.run(first, None, &search)? else { return Some(None) };
+        let start = (first, banned);
+        let Some(without) = self.run(start, None, &search)? else { return Some(None) };
         let loser = if without.wins { first.opponent() } else { first };
         let sign = if without.wins { 1 } else { -1 };
         let mut ko_chance = without.ko_chance;
@@ -367,7 +373,7 @@ impl<'a> SlowLife<'a> {
             if !ko_chance && !self.always_again {
                 break;
             }
-            let Some(outcome) = self.run(first, Some((loser, threats)), &search)? else { return Some(None) };
+            let Some(outcome) = self.run(start, Some((loser, threats)), &search)? else { return Some(None) };
             if outcome.wins != without.wins {
                 return Some(Some(sign * threats as Status));
             }
@@ -378,12 +384,12 @@ impl<'a> SlowLife<'a> {
 
     fn run(
         &mut self,
-        first: Colour,
+        (first, banned): (Colour, Option<usize>),
         threats: Option<(Colour, usize)>,
         search: impl Fn(&mut Run<'_>) -> Option<Option<Outcome>>,
     ) -> Option<Option<Outcome>> {
         let start = Past {
-            moment: Moment { stones: self.ground.stones, to_move: first, banned: self.banned(first) },
+            moment: Moment { stones: self.ground.stones, to_move: first, banned },
             captured: [0; 2],
             spent: 0,
             threats: threats.map_or(0, |(_, threats)| threats),

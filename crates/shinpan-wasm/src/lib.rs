@@ -21,9 +21,6 @@ use shinpan::search::Stop;
 /// So often, in looks at [`Stop`], progress is told.
 const TELL: u64 = 1024;
 
-/// The memory of one search, in bytes: a page has less of it than a program.
-const TABLE: usize = 48 << 20;
-
 /// Answers a request and tells `tell` how it goes.
 fn ask(request: &[u8], tell: fn(&str)) -> String {
     let Ok(line) = std::str::from_utf8(request) else {
@@ -45,5 +42,6 @@ fn ask(request: &[u8], tell: fn(&str)) -> String {
     let stop = stop.listening(move |first, bounds| {
         heard.lock().unwrap_or_else(PoisonError::into_inner).heard(first, bounds);
     });
-    answer_within(line, &Limits { stop, table: TABLE, ..Limits::default() })
+    // A table as large as that of the program: what is forgotten when it is full is the same, and so is the answer.
+    answer_within(line, &Limits { stop, ..Limits::default() })
 }

@@ -44,7 +44,10 @@ fn a_mistake_is_told_and_refuted() {
     );
     assert_eq!((&answer["reply"], &answer["line"][0]), (&json!("B1"), &json!("B1")));
     let text = answer["text"].as_str().unwrap_or_default();
-    assert_eq!(text, "White A1 is a mistake. Before it: White lives. Now: White is dead.");
+    assert_eq!(
+        text,
+        "White A1 is a mistake. Before it: White lives. Now: White is dead, if the wall at A3 stands."
+    );
 }
 
 #[test]
@@ -368,4 +371,28 @@ fn marks_tell_every_kind_of_liberty() {
             "White first: White wins, if the walls at B5, E5 and A1 stand."
         ])
     );
+}
+
+#[test]
+fn what_is_not_proven_has_no_reply() {
+    let about = json!({ "question": "life", "diagram": CORNER, "target": ["D1"], "nodes": 1 });
+    let answer = ask(&json!({ "question": "reply", "about": about, "first": "black", "moves": [] }));
+    assert_eq!(answer["result"]["proven"], false, "{answer}");
+    assert_eq!(
+        (&answer["reply"], &answer["line"]),
+        (&Value::Null, &json!([])),
+        "no pass is offered: {answer}"
+    );
+    assert_eq!((&answer["conditional"], &answer["assumed_safe"]), (&json!(false), &json!([])));
+}
+
+#[test]
+fn a_result_that_rests_on_walls_says_so() {
+    let dead = three("black", &[]);
+    assert_eq!((&dead["result"]["outcome"], &dead["conditional"]), (&json!("dead"), &json!(true)), "{dead}");
+    assert_eq!(dead["assumed_safe"], json!(["A3"]));
+    let text = dead["text"].as_str().unwrap_or_default();
+    assert_eq!(text, "Black to play: White is dead, if the wall at A3 stands.");
+    let alive = three("white", &[]);
+    assert_eq!((&alive["conditional"], &alive["assumed_safe"]), (&json!(false), &json!([])), "{alive}");
 }

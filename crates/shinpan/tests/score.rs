@@ -7,7 +7,7 @@ use serde::Deserialize;
 use shinpan::board::{Colour, Position, Symmetry};
 use shinpan::limits::Allowance;
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::{Count, Method, alternation, find};
+use shinpan::score::{Count, Method, Trap, TrapKind, Unscored, alternation, find};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -232,4 +232,55 @@ fn symmetries_and_colours_change_nothing() {
             assert_eq!(here, score(&symmetry.position(&position)), "{} {symmetry:?}", case.id);
         }
     }
+}
+
+#[test]
+fn what_is_not_decided_says_which_limit_it_was() {
+    let board = |width: usize, height: usize| -> Position {
+        let mut rows = vec![".".repeat(width); height];
+        rows[2].replace_range(2..3, "X");
+        rows[height - 3].replace_range(2..3, "O");
+        rows.join("\n").parse().unwrap()
+    };
+    let why = |position: &Position, rules: Ruleset, limits: &Allowance| {
+        let count = Count::new(position, [None, None], Prisoners::default(), rules, limits);
+        let regions = count.regions();
+        (count.why_open(Colour::Black).unwrap(), regions.last().unwrap().why.clone())
+    };
+    let few = Allowance { nodes: 500, ..Allowance::default() };
+    let (reason, text) = why(&board(9, 8), Ruleset::Naj, &few);
+    assert_eq!(reason, Unscored::Positions { spent: 500, limit: 500 });
+    assert_eq!(text, "the board (A8 to J1): not decided after 500 of at most 500 positions");
+    let (reason, _) = why(&board(13, 12), Ruleset::Naj, &few);
+    assert_eq!(reason, Unscored::TooWide { frame: 182, most: 128 });
+    let (reason, _) = why(&board(9, 8), Ruleset::Superko, &few);
+    assert_eq!(reason, Unscored::Superko);
+    let stopped = Allowance { stop: shinpan::search::Stop::when(|| true), ..few };
+    let (reason, _) = why(&board(9, 8), Ruleset::Naj, &stopped);
+    assert_eq!(reason, Unscored::GivenUp);
+    let game =
+        alternation(&board(5, 6), Colour::Black, None, Prisoners::default(), Ruleset::Naj, &few_states());
+    assert!(matches!(game.unscored, Some(Unscored::Positions { limit: 20, .. })), "{game:?}");
+}
+
+fn few_states() -> Allowance {
+    Allowance { nodes: 20, ..Allowance::default() }
+}
+
+#[test]
+fn a_trap_speaks_of_one_point_or_of_several() {
+    let size = shinpan::board::Size::new(5, 5).unwrap();
+    let trap = |kind, names: &[&str]| {
+        let points = names.iter().map(|name| size.point(name).unwrap()).collect();
+        Trap { kind, points }.text(size)
+    };
+    let winner = Colour::Black;
+    assert_eq!(
+        trap(TrapKind::Dame { winner }, &["C3"]),
+        "the neutral point C3 was left open; Black still gets it"
+    );
+    assert_eq!(
+        trap(TrapKind::Ko { winner }, &["C3", "D3"]),
+        "C3 D3 are next to both; a capture or a ko is left to play there, and Black gets them"
+    );
 }

@@ -12,8 +12,9 @@ pub(crate) fn words(analysis: &Analysis, look: Look) -> String {
     let plan = &analysis.plan;
     let size = plan.position.size();
     let urgent: Vec<&Item> = analysis.items.iter().filter(|item| item.is_urgent()).collect();
-    let settled: Vec<&Item> =
-        analysis.items.iter().filter(|item| item.is_proven() && item.swing == 0).collect();
+    let quiet = || analysis.items.iter().filter(|item| item.is_proven() && item.swing == 0);
+    let settled: Vec<&Item> = quiet().filter(|item| item.is_unsettled() == Some(false)).collect();
+    let others: Vec<&Item> = quiet().filter(|item| item.is_unsettled() != Some(false)).collect();
     let unknown: Vec<&Item> = analysis.items.iter().filter(|item| !item.is_proven()).collect();
 
     let mut picture = Picture::new("", &plan.position);
@@ -38,10 +39,10 @@ pub(crate) fn words(analysis: &Analysis, look: Look) -> String {
         ));
     }
     text.push_str(&format!(
-        "{}; {} decided of {} races and groups\n",
+        "{}; {} of {} decided\n",
         count(plan.local_games.len(), "local game"),
         analysis.proven(),
-        analysis.items.len(),
+        races_and_groups(analysis.items.len()),
     ));
     for (number, item) in urgent.iter().enumerate() {
         text.push_str(&format!("\n{}. {}\n{}", number + 1, item.title(size), verdict(item, size)));
@@ -55,8 +56,14 @@ pub(crate) fn words(analysis: &Analysis, look: Look) -> String {
             text.push_str(&format!("  {}: {}\n", item.title(size), item.in_short()));
         }
     }
+    if !others.is_empty() {
+        text.push_str("\nWho moves first matters, but without ko threats no stones change hands:\n");
+        for item in others {
+            text.push_str(&format!("  {}: {}\n", item.title(size), item.in_short()));
+        }
+    }
     if !unknown.is_empty() {
-        text.push_str(&format!("\nUnknown, {} races and groups:\n", unknown.len()));
+        text.push_str(&format!("\nUnknown, {}:\n", races_and_groups(unknown.len())));
         for (reason, names) in by_reason(&unknown, size) {
             text.push_str(&format!("  {reason}:\n    {}\n", names.join(", ")));
         }
@@ -65,6 +72,11 @@ pub(crate) fn words(analysis: &Analysis, look: Look) -> String {
         text.push_str(&format!("\nNot asked: {} in small blocks\n", count(plan.skipped.len(), "stone")));
     }
     text
+}
+
+/// `1 race or group`, `3 races and groups`.
+fn races_and_groups(number: usize) -> String {
+    if number == 1 { "1 race or group".to_string() } else { format!("{number} races and groups") }
 }
 
 fn verdict(item: &Item, size: Size) -> String {

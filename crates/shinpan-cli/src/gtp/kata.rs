@@ -81,9 +81,8 @@ pub(super) fn analyze(engine: &mut Engine, args: &[&str]) -> Result<(), String> 
         let is_known = best.is_none_or(|problem| {
             problem.is_known(wish.first) && (problem.has_replies(wish.first) || nodes >= REPLIES)
         }) && !stop.is_asked();
-        if !report.is_empty() {
-            engine.send(&report);
-        }
+        let report = if report.is_empty() { engine.nothing_yet(&wish) } else { report };
+        engine.send(&report);
         if engine.has_input() {
             return Ok(());
         }
@@ -166,6 +165,12 @@ impl Engine {
             .collect();
         let ownership = if wish.ownership { self.ownership(wish.first) } else { String::new() };
         format!("{}{ownership}\n", infos.join(" "))
+    }
+
+    /// What is said while nothing is decided: a pass of which nothing is known, with too few visits to be shown as a move.
+    fn nothing_yet(&self, wish: &Wish) -> String {
+        let ownership = if wish.ownership { self.ownership(wish.first) } else { String::new() };
+        format!("info move pass visits 1 winrate 0.500000 lcb 0.000000 order 0 pv pass{ownership}\n")
     }
 
     /// What is safe for whom, seen by the side to move: 1, -1, or 0 where nothing is proven.

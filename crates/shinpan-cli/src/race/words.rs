@@ -43,8 +43,7 @@ pub(crate) fn words_beyond(answer: &Answer, decided: Option<&Decided>, size: Siz
             text.push_str(&format!("All this {condition}.\n"));
         }
     }
-    let by_life = decided.map_or(&[][..], |decided| &decided.assumed_safe);
-    let walls: PointSet = answer.assumed_safe.iter().chain(by_life).copied().collect();
+    let walls = answer.taken_as_safe(decided.unwrap_or(&Decided::default()));
     if !walls.is_empty() {
         text.push_str(&format!("Assumed safe: the blocks at {}\n", size.names(walls).join(", ")));
     }

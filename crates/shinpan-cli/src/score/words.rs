@@ -17,10 +17,10 @@ pub(super) fn searched(count: &Count, region: PointSet) -> String {
     if Colour::BOTH.iter().any(|&of| count.found(of).is_some()) {
         text.push('\n');
         for of in Colour::BOTH {
-            text.push_str(&match count.sequence(of) {
-                Some(sequence) => format!("{of}'s analysis: {}\n", moves(sequence, size)),
-                None => format!("{of}'s analysis: not decided within the limits\n"),
-            });
+            let moves = count.sequence(of).map(|sequence| moves(sequence, size));
+            let why = || count.why_open(of).map(|why| why.to_string());
+            let told = moves.or_else(why).unwrap_or_default();
+            text.push_str(&format!("{of}'s analysis: {told}\n"));
         }
         text.push('\n');
         for part in count.regions() {
@@ -88,7 +88,9 @@ fn moves(sequence: &MoveSequence, size: Size) -> String {
 pub(super) fn area(count: &Count) -> String {
     let size = count.final_position().size();
     let Some((dead, sides)) = Scored::plain_area(count) else {
-        return "The dead stones are not known within the limits.\n".to_string();
+        let why = Colour::BOTH.into_iter().find_map(|of| count.why_open(of));
+        let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+        return format!("The dead stones are not known{why}.\n");
     };
     let [black, white] = sides.map(|side| side.len() as i64);
     let dead = if dead.is_empty() { "none".to_string() } else { size.names(dead).join(" ") };
@@ -104,7 +106,8 @@ pub(super) fn alternation(found: &Alternation, to_move: Colour, size: Size) -> S
     let mut text = if found.is_proven() {
         format!("With best play of both, {to_move} to move: {least} ({})\n", Margin(least))
     } else {
-        format!("With best play of both, {to_move} to move: from {least} to {most}\n")
+        let why = found.unscored.map(|why| format!("; {why}")).unwrap_or_default();
+        format!("With best play of both, {to_move} to move: from {least} to {most}{why}\n")
     };
     if !found.line.is_empty() {
         let names: Vec<String> = found.line.iter().map(|&mv| size.move_name(mv)).collect();

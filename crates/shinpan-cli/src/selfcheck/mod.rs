@@ -2,7 +2,7 @@
 //! as the user likes.
 //!
 //! A check runs in a thread of its own while this one watches the clock and the keyboard: so progress is
-//! shown, and Ctrl-C answered with what has been done so far, even if the check looks at neither.
+//! shown in a terminal, and Ctrl-C answered with what has been done so far, even if the check looks at neither.
 
 mod doors;
 mod lines;
@@ -10,12 +10,12 @@ mod notation;
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use shinpan_twin::checks::{Length, Mismatch, SUBJECTS};
@@ -138,10 +138,9 @@ enum Outcome {
     Interrupted(u64),
 }
 
-/// Runs a check and shows how far it is: in place in a terminal, as a line now and then elsewhere.
+/// Runs a check and shows how far it is, in a terminal.
 fn observe(check: Check, wish: Wish, interrupted: &AtomicBool) -> Outcome {
     const LOOK: Duration = Duration::from_millis(100);
-    const LINE: Duration = Duration::from_secs(10);
     let done = Arc::new(AtomicU64::new(0));
     let (send, result) = channel();
     let counter = Arc::clone(&done);
@@ -158,7 +157,6 @@ fn observe(check: Check, wish: Wish, interrupted: &AtomicBool) -> Outcome {
         bar.set_style(style);
     }
     bar.set_message(name);
-    let mut last_line = Instant::now();
     loop {
         let outcome = match result.recv_timeout(LOOK) {
             Ok(Ok(number)) => Some(Outcome::Agreed(number)),
@@ -174,10 +172,5 @@ fn observe(check: Check, wish: Wish, interrupted: &AtomicBool) -> Outcome {
             return outcome;
         }
         bar.set_position(done.load(Ordering::Relaxed));
-        if bar.is_hidden() && last_line.elapsed() > LINE {
-            last_line = Instant::now();
-            // Without standard error there is nobody to tell.
-            let _ = writeln!(io::stderr(), "{name}: {} so far", HumanCount(done.load(Ordering::Relaxed)));
-        }
     }
 }

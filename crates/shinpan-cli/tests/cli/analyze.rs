@@ -69,3 +69,22 @@ fn whole_boards_are_answered_with_what_is_unknown() {
         }
     }
 }
+
+#[test]
+fn a_bent_four_is_dead_and_no_seki() {
+    let ran = run(&["analyze", "examples/life-bent-four.txt", "--nodes", "50000"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.out.contains("White A4 (7 stones), by search: White is dead"), "{}", ran.out);
+    assert!(!ran.out.contains("seki"), "{}", ran.out);
+    assert!(ran.err.is_empty(), "nothing is said beside the answer: {}", ran.err);
+}
+
+#[test]
+fn what_differs_is_not_listed_as_the_same() {
+    for board in ["examples/boards/board-03.sgf", "examples/race-side.txt", "examples/four-corners.txt"] {
+        let ran = run(&["analyze", board, "--nodes", "2000"]);
+        let same = ran.out.split("The same whoever moves first:").nth(1).unwrap_or_default();
+        let same = same.split("\n\n").next().unwrap_or_default();
+        assert!(!same.contains("White first:"), "{board}\n{same}");
+    }
+}

@@ -91,7 +91,7 @@ fn missing_analyses_are_searched_for() {
         ran.out.contains("White controls 9 points of the lower side (A2 to E1); one black stone is dead"),
         "{ran:?}"
     );
-    assert!(ran.out.contains("- Black's stones at E2 look alive; they are dead."), "{ran:?}");
+    assert!(ran.out.contains("- Black's stone at E2 looks alive; it is dead."), "{ran:?}");
     let ran = run(&["score", "examples/first-game.txt", "--black-analysis", BLACK]);
     assert!(ran.out.starts_with(FIRST_GAME), "{ran:?}");
     let ran = run(&["score", "examples/first-game.txt", "--rules", "area"]);

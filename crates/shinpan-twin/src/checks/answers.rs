@@ -14,7 +14,7 @@ use shinpan::limits::Allowance;
 use shinpan::race::{self, Answer, Capture, Decided, Ending, First, Safety};
 use shinpan::region::{Safe, benson, local_games, static_safety};
 use shinpan::rules::{Prisoners, Ruleset};
-use shinpan::score::Count;
+use shinpan::score::{Count, alternation};
 use shinpan::theory::{RaceResult, Value};
 
 use super::{Mismatch, Progress};
@@ -26,11 +26,12 @@ const NODES: u64 = 1_000;
 /// The most blocks of a board that are asked about by themselves.
 const BLOCKS: usize = 3;
 
-/// The largest board that is scored.
+/// The largest board that is scored, and the largest on which a game is played on.
 const SCORED: usize = 12;
+const PLAYED_ON: usize = 9;
 
 /// Boards under all sixteen symmetries: the answers to life, race, analyze, safe and score are the same, up to the
-/// symmetry. Gives the number of answers compared.
+/// symmetry, each with all its lists. Gives the number of answers compared.
 ///
 /// # Errors
 /// The first board on which they differ, and in what.
@@ -173,6 +174,9 @@ impl Told {
         if original.size().area() <= SCORED {
             all.push(self.score(image));
         }
+        if original.size().area() <= PLAYED_ON {
+            all.extend(Colour::BOTH.map(|first| self.game(image, turn.colour(first))));
+        }
         all
     }
 
@@ -293,12 +297,13 @@ impl Told {
             format!("\n  chain {blocks} {}", self.decided(&chain.decided))
         });
         format!(
-            "\n  by {:?} firsts {} ahead {:?} bounds {bounds:?} undecided {undecided:?} nodes {} walls {}{chain}",
+            "\n  by {:?} firsts {} ahead {:?} bounds {bounds:?} undecided {undecided:?} nodes {} walls {} without {}{chain}",
             decided.method,
             self.sides(firsts, String::clone),
             decided.moves_ahead.map(|ahead| self.signed(ahead)),
             decided.nodes,
             self.set(decided.assumed_stones),
+            self.set(decided.unneeded),
         )
     }
 
@@ -468,7 +473,32 @@ impl Told {
                 )
             }));
         }
+        // Which of several lines is shown says who controls what.
+        if self.lines {
+            let score = count.score();
+            facts.push(format!("score {:?}", self.interval(score)));
+            let side = |score: &Option<(i64, i64)>| format!("{score:?}");
+            facts.extend(count.regions().iter().map(|region| {
+                format!("region {} {}", self.set(region.points), self.sides(region.score, side))
+            }));
+            facts.extend(count.traps().iter().map(|trap| {
+                format!("trap {} {}", self.words(&format!("{:?}", trap.kind)), self.set(trap.points))
+            }));
+        }
         facts
+    }
+
+    /// A game that goes on.
+    fn game(&self, image: &Position, first: Colour) -> Vec<String> {
+        let limits = Allowance { nodes: NODES / 5, ..Allowance::default() };
+        let found = alternation(image, first, None, Prisoners::default(), Ruleset::Naj, &limits);
+        let line = if self.lines { self.moves(&found.line, false) } else { String::new() };
+        let first = self.colour(first);
+        vec![format!("{first} plays on: {:?} {line} states {}", self.interval(found.score), found.states)]
+    }
+
+    fn interval(&self, (least, most): (i64, i64)) -> (i64, i64) {
+        if self.back.swap { (-most, -least) } else { (least, most) }
     }
 }
 
@@ -484,6 +514,11 @@ mod tests {
     #[test]
     fn no_race_is_lost_by_turning_the_board() {
         turns(".X...|..O.X|.XXX.|.X.OX|..OXX");
+    }
+
+    #[test]
+    fn neither_analysis_is_the_first_where_nothing_tells_the_players_apart() {
+        turns("OX.|...|XO.");
     }
 
     #[test]

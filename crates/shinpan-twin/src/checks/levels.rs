@@ -5,7 +5,7 @@ use std::fmt;
 use shinpan::board::{Colour, Move, PointSet};
 use shinpan::games::{First, GameLimits, Games, MOST_AHEAD};
 use shinpan::generate::race::Wild;
-use shinpan::race::{Levels, Question, SearchLimits, Verdict, search};
+use shinpan::race::{Judged, Levels, Question, SearchLimits, Verdict, search};
 use shinpan::search::{Budget, Stop};
 use shinpan::theory::{Case, Outside, Race, RaceResult};
 
@@ -22,8 +22,13 @@ const STATES: usize = 10_000;
 const LIMITS: GameLimits = GameLimits { region: 3_000, sum: 30_000, threats: 3, passes: true, forms: true };
 
 /// What the search may spend on each race.
-const SEARCH: SearchLimits =
-    SearchLimits { budget: Budget { nodes: 9_000, table: 1 << 20 }, threats: 3, moves: true, forms: false };
+const SEARCH: SearchLimits = SearchLimits {
+    budget: Budget { nodes: 9_000, table: 1 << 20 },
+    threats: 3,
+    moves: Judged::All,
+    forms: false,
+    first: None,
+};
 
 /// What a comparison has seen.
 #[derive(Copy, Clone, Default, Debug, PartialEq, Eq)]

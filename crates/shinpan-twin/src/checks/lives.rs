@@ -138,9 +138,12 @@ fn compare(
             let name = size.move_name(mv);
             same(format_args!("status of {name}"), &fast.status_of(first, mv), &Ok(value)).map_err(wrong)?;
         }
-        let best = values.iter().map(|&(_, status)| status).max().unwrap_or(status);
-        // Where a ko was just taken, the best may be to take it back with a threat, which is no first move.
-        let best = if problem.banned(first).is_some() { best.max(status) } else { best };
+        let is_banned = problem.banned(first).is_some();
+        // Where a ko was just taken, who has threats may not pass (Wolf's ruling 2), though a pass by itself has a status; and
+        // the best may be to take the ko back with a threat, which is no first move.
+        let plays = values.iter().filter(|(mv, _)| !is_banned || *mv != Move::Pass);
+        let best = plays.map(|&(_, status)| status).max().unwrap_or(status);
+        let best = if is_banned { best.max(status) } else { best };
         same("status and that of the best first move", &status, &best).map_err(wrong)?;
         tally.kos += u64::from(status.unsigned_abs() <= u32::from(most_threats));
         tally.statuses += 1 + values.len() as u64;
@@ -247,4 +250,15 @@ fn attempt(rng: &mut Rng, points: usize) -> Option<Problem> {
 
 fn any(rng: &mut Rng, set: PointSet) -> Option<Point> {
     if set.is_empty() { None } else { set.iter().nth(rng.usize(..set.len())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_lifts_the_ban_on_retaking_a_ko() {
+        // Black has just taken the ko; who is to move all the same and passes lets White retake it.
+        random_lives_after_ko(1, 10_234, &mut |_| {}).unwrap_or_else(|mismatch| panic!("{mismatch}"));
+    }
 }

@@ -45,6 +45,29 @@ pub(super) fn agree(position: &Position, items: &mut [Item], ask_again: impl Fn(
     }
 }
 
+/// Leaves out races in which nobody captures first, if a group of theirs is proven dead for the same side moving first: a bent
+/// four is no seki. And groups that were asked about only for that, if their race stays.
+pub(super) fn leave_out_races_of_the_dead(items: &mut Vec<Item>, checked: PointSet) {
+    let dead = |first: Colour| {
+        let is_dead = |item: &&Item| {
+            let outcome = item.first(first).map(|fate| fate.outcome);
+            outcome == Some(Outcome::Group(life::Outcome::Dead))
+        };
+        items.iter().filter(is_dead).fold(PointSet::EMPTY, |all, item| all | item.stones())
+    };
+    let dead = Colour::BOTH.map(dead);
+    items.retain(|item| {
+        !Colour::BOTH.into_iter().any(|first| {
+            let outcome = item.first(first).map(|fate| fate.outcome);
+            matches!(outcome, Some(Outcome::Race(Ending::Seki | Ending::NotCaptured | Ending::BothLive)))
+                && item.stones().intersects(&dead[first.index()])
+        })
+    });
+    let is_race = |item: &&Item| matches!(item.subject, Subject::Race { .. }) && item.is_proven();
+    let told = items.iter().filter(is_race).fold(PointSet::EMPTY, |all, item| all | item.stones()) & checked;
+    items.retain(|item| matches!(item.subject, Subject::Race { .. }) || !item.stones().is_subset(&told));
+}
+
 /// For each item that does not stand, the walls that fall.
 fn falling_walls(position: &Position, items: &[Item]) -> Vec<Option<PointSet>> {
     let board = Board::new(position);

@@ -41,8 +41,10 @@ pub use why::Why;
 
 use crate::board::{Board, Colour, PointSet, Position, Turn};
 use crate::race;
+use crate::region::walls::blocks_of;
 use crate::region::{LocalGame, Safe, benson, groups, local_games, static_safety};
 use crate::search::Stop;
+use crate::theory::RaceResult;
 
 /// How much may be spent on the parts of a board.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -53,11 +55,24 @@ pub struct Options {
     pub groups: usize,
     /// The most ko threats considered.
     pub ko_threats: u8,
+    /// Stones of blocks that are taken as uncapturable.
+    pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
+    /// Nothing but `assume_safe` is taken for granted.
+    pub strict: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { nodes: 8_000, groups: 60, ko_threats: 5 }
+        Options {
+            nodes: 8_000,
+            groups: 60,
+            ko_threats: 5,
+            assume_safe: PointSet::EMPTY,
+            in_play: PointSet::EMPTY,
+            strict: false,
+        }
     }
 }
 
@@ -78,6 +93,8 @@ pub struct Plan {
     pub skipped: PointSet,
     /// A way to give it up from outside: what is not answered by then stays open.
     pub stop: Stop,
+    /// Stones of races that counting has decided, and that are asked about as groups only to see whether they are dead.
+    checked: PointSet,
     options: Options,
 }
 
@@ -88,14 +105,23 @@ impl Plan {
         let board = Board::new(position);
         let safe = Colour::BOTH.map(|colour| static_safety(&board, colour));
         let mut tasks: Vec<Task> = Vec::new();
-        let mut decided = PointSet::EMPTY;
-        for answer in race::find(position) {
-            if answer.is_proven() {
-                decided |= answer.blocks[0] | answer.blocks[1];
+        let (mut decided, mut checked) = (PointSet::EMPTY, PointSet::EMPTY);
+        let Options { assume_safe, in_play, strict, .. } = options;
+        let question = race::Question { assume_safe, in_play, strict, ..race::Question::new(position) };
+        for answer in question.answer().unwrap_or_default() {
+            // Where counting sees nobody capture, the blocks are asked about as well: a bent four is dead.
+            let is_won = |verdict: &race::Verdict| {
+                verdict.firsts.iter().all(|first| matches!(first.result, RaceResult::Wins(_)))
+            };
+            let blocks = answer.blocks[0] | answer.blocks[1];
+            match &answer.verdict {
+                Ok(verdict) if is_won(verdict) => decided |= blocks,
+                Ok(_) => checked |= blocks,
+                Err(_) => {}
             }
             tasks.push(Task::Race(Box::new(answer)));
         }
-        let known = safe[0].points() | safe[1].points() | decided;
+        let known = safe[0].points() | safe[1].points() | decided | blocks_of(&board, assume_safe);
         let mut groups: Vec<PointSet> =
             Colour::BOTH.into_iter().flat_map(|colour| open_groups(&board, colour, known)).collect();
         // Which of two that are as large is left out, if one is, does not depend on how the board is turned.
@@ -111,6 +137,7 @@ impl Plan {
             local_games: local_games(&board),
             tasks,
             skipped,
+            checked,
             stop: Stop::never(),
             options,
         }
@@ -137,9 +164,17 @@ impl Plan {
     /// that another item calls dead is unknown.
     #[must_use]
     pub fn finish(self, mut items: Vec<Item>) -> Analysis {
+        // What the caller calls safe is no condition.
+        let given = blocks_of(&Board::new(&self.position), self.options.assume_safe);
+        let named = |mut item: Item| {
+            item.assumed_safe.retain(|&wall| !given.contains(wall));
+            item
+        };
+        items = items.into_iter().map(named).collect();
         agree::agree(&self.position, &mut items, |item, in_play| {
-            task::answer_again(&self.position, item, in_play, self.options, &self.stop)
+            named(task::answer_again(&self.position, item, in_play, self.options, &self.stop))
         });
+        agree::leave_out_races_of_the_dead(&mut items, self.checked);
         items.sort_by_key(|item| {
             let stones = item.stones();
             (

@@ -71,7 +71,16 @@ pub(super) fn answer_again(
         Subject::Group { stones, .. } => group(position, stones, in_play, options, stop),
         Subject::Race { blocks, .. } => {
             let [black, white] = blocks.map(|stones| stones.first());
-            let question = race::Question { black, white, in_play, ..race::Question::new(position) };
+            let Options { assume_safe, strict, .. } = options;
+            let in_play = in_play | options.in_play;
+            let question = race::Question {
+                black,
+                white,
+                in_play,
+                assume_safe,
+                strict,
+                ..race::Question::new(position)
+            };
             match question.answer().ok().and_then(|answers| answers.into_iter().next()) {
                 Some(answer) => race(position, &answer, options, stop),
                 None => Item { firsts: [None, None], level: None, ..item.clone() },
@@ -134,7 +143,9 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
     }
     let mut question = life::Question::new(position, stones);
     question.stop = stop.clone();
-    question.in_play = in_play;
+    question.in_play = in_play | options.in_play;
+    question.assume_safe = options.assume_safe;
+    question.strict = options.strict;
     // Which walls matter is told where one group is asked about.
     question.walls = false;
     let region = match question.enclosure() {

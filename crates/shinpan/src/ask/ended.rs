@@ -7,7 +7,7 @@
 
 use super::fortune::NotProven;
 use super::{Answer, Counting, Memory, Question, Score, Scored, Terms};
-use crate::board::{Board, Colour, Point, PointSet, Position, Symmetry};
+use crate::board::{Board, Colour, Point, PointSet, Position, Turn};
 use crate::life::{self, Outcome};
 use crate::region::{LocalGame, groups, local_games, static_safety};
 use crate::rules::Prisoners;
@@ -61,9 +61,9 @@ impl Ended {
         let open = position.empty_points() - (ended.settled(Colour::Black) & ended.settled(Colour::White));
         if let Some(point) = open.first() {
             let name = size.name(point);
-            ended.miss(|| {
-                format!("the area at {name}: its owner is not decided within the limits; play it out")
-            });
+            let why = Colour::BOTH.into_iter().find_map(|of| ended.count.why_open(of));
+            let why = why.map_or("whose it is, is not known".to_string(), |why| why.to_string());
+            ended.miss(|| format!("the area at {name}: {why}; play it out"));
         }
         ended
     }
@@ -176,7 +176,7 @@ impl Ended {
             Counting::Area => 0,
         };
         // What one side can do the other can do too: nobody is ahead.
-        if is_its_own_swap(&self.position) {
+        if Turn::own_swap(&self.position).is_some() {
             return Ok(prisoners);
         }
         let score = match counting {
@@ -189,12 +189,6 @@ impl Ended {
         };
         score.ok_or_else(|| self.why_not())
     }
-}
-
-/// Whether a symmetry of the board turns it into itself with the colours swapped.
-fn is_its_own_swap(position: &Position) -> bool {
-    let swapped = position.colours_swapped();
-    Symmetry::ALL.into_iter().any(|symmetry| symmetry.position(position) == swapped)
 }
 
 /// The points that a colour controls and those that it does not, as far as they are known.

@@ -95,6 +95,9 @@ impl Terms {
         options.nodes = self.nodes.unwrap_or(options.nodes);
         options.groups = self.groups.unwrap_or(options.groups);
         options.ko_threats = self.ko_threats.unwrap_or(options.ko_threats);
+        options.assume_safe = self.assume_safe;
+        options.in_play = self.in_play;
+        options.strict = self.strict;
         Question::Analyze { position: *position, options, stop: self.stop.clone() }
     }
 

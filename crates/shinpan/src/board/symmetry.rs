@@ -135,6 +135,21 @@ impl Turn {
         })
     }
 
+    /// A turn that swaps the colours and leaves a position as it is, if there is one: whatever one player can do there, the
+    /// other can do too.
+    ///
+    /// ```
+    /// use shinpan::board::{Position, Turn};
+    ///
+    /// let swaps = |text: &str| Turn::own_swap(&text.parse::<Position>().unwrap()).is_some();
+    /// assert!(swaps("XO.\n...\nOX."));
+    /// assert!(!swaps("XO.\n...\nXX."));
+    /// ```
+    #[must_use]
+    pub fn own_swap(position: &Position) -> Option<Turn> {
+        Turn::all(position.size()).find(|turn| turn.swap && turn.position(position) == *position)
+    }
+
     /// What undoes it.
     #[must_use]
     pub fn inverse(self) -> Turn {
@@ -188,15 +203,26 @@ impl Turn {
     }
 
     /// The turn to the greatest of the sixteen images of a position with some sets of points marked, row by row, a white
-    /// stone above a black one above an empty point: the same image for all sixteen, as a rule with stones at the top. Where several turns lead there, the position has a symmetry of its own, and any of them will do.
+    /// stone above a black one above an empty point: the same image for all sixteen, as a rule with stones at the top. Where
+    /// several turns lead there, the position has a symmetry of its own, and any of them will do.
     #[must_use]
     pub fn canonical(position: &Position, marks: &[PointSet]) -> Turn {
+        Turn::greatest(position, marks, Turn::all(position.size()))
+    }
+
+    /// The same where it matters who moves: the turn to the greatest of the eight images in which Black does.
+    #[must_use]
+    pub fn canonical_for(position: &Position, marks: &[PointSet], mover: Colour) -> Turn {
+        let is_black = |turn: &Turn| turn.colour(mover) == Colour::Black;
+        Turn::greatest(position, marks, Turn::all(position.size()).filter(is_black))
+    }
+
+    fn greatest(position: &Position, marks: &[PointSet], turns: impl Iterator<Item = Turn>) -> Turn {
         let size = position.size();
         let looks = |turn: Turn| Look { position, marks, back: turn.inverse() };
-        let lies = |turn: &Turn| turn.image().width() >= turn.image().height();
-        let mut all = Turn::all(size).filter(lies);
-        let mut best = all.next().unwrap_or(Turn::new(size, Symmetry::ALL[0], false));
-        for turn in all {
+        let mut lying = turns.filter(|turn| turn.image().width() >= turn.image().height());
+        let mut best = lying.next().unwrap_or(Turn::new(size, Symmetry::ALL[0], false));
+        for turn in lying {
             let image = turn.image();
             let (one, other) = (looks(turn), looks(best));
             let order = image.iter().map(|point| one.at(point).cmp(&other.at(point)));

@@ -313,7 +313,7 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
     // The sum of both statuses is never negative (Wolf 2009, section 2.2), unless a ko has just been taken.
     if let [one, other] = &mut all[..] {
         for _ in 0..2 {
-            if question.ban.is_none_or(|(side, _)| side != one.first) {
+            if question.ban.is_none() {
                 one.bounds.0 = one.bounds.0.max((-other.bounds.1).min(one.bounds.1));
             }
             std::mem::swap(one, other);

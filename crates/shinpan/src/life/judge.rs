@@ -37,14 +37,16 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
     let limit = left(asked);
     side.all_moves = asked.most.is_none();
     let others = keeping(question, asked, status, limit, &mut side);
+    // A pass lifts the ban on retaking a ko, and the opponent's status is told with it.
+    let lifts = question.ban.is_some_and(|(side, _)| side != first);
     let passed = match other {
-        Some(other) => Some(-other),
+        Some(other) if !lifts => Some(-other),
         // Without the opponent's status a pass is judged by asking for it.
-        None if question.to_move.is_some() => {
+        _ if question.to_move.is_some() || lifts => {
             let limit = left(asked);
             pass(&mut asked.least, first, limit)
         }
-        None => None,
+        _ => None,
     };
     match passed {
         Some(passed) if passed >= status => side.moves.push(Move::Pass),
@@ -63,7 +65,7 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
         let limit = left(asked);
         refutations(asked.refuting(), first, status, &others, limit, &mut side);
         // What passing leads to in the game that is worse for the side need not be so on the whole board.
-        let is_known = other.is_some() || asked.most.is_none();
+        let is_known = other.is_some() && !lifts || asked.most.is_none();
         if let Some(found) = passed.filter(|&found| is_known && found < status) {
             side.refutations.push(Refutation { mv: Move::Pass, status: found, reply: None });
         }

@@ -30,13 +30,16 @@ impl Playout {
         let defender = question.defender().map_err(|error| wrong(&error))?;
         let enclosure = question.vicinity().map_err(|error| wrong(&error))?;
         let has_ways_out = enclosure.closed.is_some();
+        let presumed =
+            enclosure.assumed_safe.iter().copied().filter(|&wall| enclosure.presumed.contains(wall));
+        let presumed = presumed.collect();
         let problem = enclosure.problem;
         let targets = problem.targets().to_vec();
         let (region, walls) = (problem.region(), problem.walls(Colour::Black) | problem.walls(Colour::White));
         let position = question.position;
         let closed = (!has_ways_out).then_some(problem);
         let life = Life { question, defender, closed, count: targets.len(), targets };
-        Ok(Playout::new(About::Life(Box::new(life)), &position, first, threats, region, walls))
+        Ok(Playout::new(About::Life(Box::new(life)), &position, first, threats, region, (walls, presumed)))
     }
 }
 

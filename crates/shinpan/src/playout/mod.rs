@@ -42,7 +42,9 @@ pub use standing::Standing;
 
 use std::fmt;
 
-use crate::board::{Colour, Move, PointSet, Position, Size};
+use crate::analyze::Outcome;
+use crate::board::{Colour, Move, Point, PointSet, Position, Size};
+use crate::life::Outcome as Lives;
 use crate::rules::{KoRule, MoveSequence, Refusal, Rule};
 use crate::search::Goal;
 
@@ -168,6 +170,8 @@ pub struct Playout {
     region: PointSet,
     /// The stones that cannot be captured.
     walls: PointSet,
+    /// Those among them that nobody proved or called safe, by their first stones.
+    presumed: Vec<Point>,
     end: Option<End>,
     /// What the last step removed.
     captured: PointSet,
@@ -180,11 +184,11 @@ impl Playout {
         first: Colour,
         threats: [u8; 2],
         region: PointSet,
-        walls: PointSet,
+        (walls, presumed): (PointSet, Vec<Point>),
     ) -> Playout {
         let sequence = MoveSequence::new(position, first, KoRule::Fixed);
         let captured = PointSet::EMPTY;
-        Playout { about, sequence, threats, region, walls, end: None, captured }
+        Playout { about, sequence, threats, region, walls, presumed, end: None, captured }
     }
 
     /// Makes a step for the side to play.
@@ -269,6 +273,17 @@ impl Playout {
         self.region
     }
 
+    /// The walls that a result is told under the condition of, by their first stones: presumed ones. That stones live rests
+    /// on none.
+    #[must_use]
+    pub fn conditions(&self, standing: &Standing) -> &[Point] {
+        match standing.outcome {
+            None => &[],
+            Some(Outcome::Group(Lives::Alive | Lives::AliveOrSeki | Lives::Seki)) => &[],
+            Some(_) => &self.presumed,
+        }
+    }
+
     /// What the last step removed.
     #[must_use]
     pub fn captured(&self) -> PointSet {
@@ -300,7 +315,7 @@ impl Playout {
     }
 
     /// The point that basic-ko forbids to the side to play.
-    fn ban(&self) -> Option<crate::board::Point> {
+    fn ban(&self) -> Option<Point> {
         self.sequence.ko_ban().map(|(_, point)| point)
     }
 
@@ -320,10 +335,11 @@ impl Playout {
         }
     }
 
-    /// What the side to play does, by the proof. Who can do nothing better passes.
+    /// What the side to play does, by the proof. Who can do nothing better passes. Nothing if play is over, or if nothing is
+    /// proven.
     #[must_use]
     pub fn reply(&self, standing: &Standing) -> Option<Step> {
-        if self.end.is_some_and(|end| end != End::Alive) {
+        if self.end.is_some_and(|end| end != End::Alive) || standing.outcome.is_none() {
             return None;
         }
         let rests = standing.moves.iter().filter(|mv| **mv == Move::Pass);
@@ -331,7 +347,7 @@ impl Playout {
         let best = known.filter_map(|&mv| self.towards(mv)).next();
         // A ko that only a threat opens has no best move of its own.
         best.or_else(|| {
-            let opens = standing.moves.is_empty() && standing.outcome.is_some() && self.ban().is_some();
+            let opens = standing.moves.is_empty() && self.ban().is_some();
             (opens && self.threats[self.to_play().index()] > 0).then_some(Step::Threat)
         })
         .or(Some(Step::Move(Move::Pass)))

@@ -44,9 +44,10 @@ impl Playout {
             return Err(NoPlayout(reason.to_string()));
         }
         let (region, walls) = (answer.local, answer.walls[0] | answer.walls[1]);
+        let presumed = answer.presumed(&race::Decided::default());
         let position = question.position;
         let race = Race { question, blocks: answer.blocks };
-        Ok(Playout::new(About::Race(Box::new(race)), &position, first, threats, region, walls))
+        Ok(Playout::new(About::Race(Box::new(race)), &position, first, threats, region, (walls, presumed)))
     }
 }
 
@@ -209,6 +210,7 @@ impl Race {
         let limits = SearchLimits {
             budget: Budget { nodes: self.question.nodes, ..SearchLimits::default().budget },
             threats: self.question.ko_threats,
+            first: Some(side),
             ..SearchLimits::default()
         };
         let found = search_after_ko(around, limits, Some((side, banned)), &self.question.stop);

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::ask::Races;
-use crate::board::{Colour, PointSet, Size};
+use crate::board::{Colour, Size};
 use crate::race::{Answer, Capture, Chain, Decided, First, Reason, Safety, Sum, Undecided, Verdict};
 use crate::search::Status;
 use crate::theory::{Case, Counts, Strategy, Tenuki};
@@ -85,8 +85,7 @@ fn one(answer: &Answer, decided: &Decided, size: Size) -> Map<String, Value> {
     put("unsettled", decided.is_unsettled().into());
     put("moves_ahead", decided.moves_ahead.into());
     put("value", verdict.and_then(|verdict| verdict.value).map(|value| value.to_string()).into());
-    let walls: PointSet = answer.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
-    let walls: Vec<String> = size.names(walls);
+    let walls: Vec<String> = size.names(answer.taken_as_safe(decided));
     let presumed = answer.presumed(decided);
     let is_known = decided.firsts.iter().any(Option::is_some);
     put("conditional", (is_known && !presumed.is_empty()).into());

@@ -7,7 +7,7 @@ use super::{BadRequest, asked, legal};
 use crate::analyze::Outcome;
 use crate::ask::Question;
 use crate::board::{Colour, Size};
-use crate::life::{MOST_THREATS, Outcome as Lives};
+use crate::life::{MOST_THREATS, Outcome as Lives, if_walls_stand};
 use crate::playout::{End, Playout, Standing, Step};
 
 /// The most moves of a line that is played out.
@@ -109,6 +109,7 @@ fn told(play: &Playout, last: Option<Step>, before: Option<&Standing>, size: Siz
     let changed = before.and_then(|before| Some(now.is_worse_than(before)? && had_a_choice(before)));
     let line: Vec<String> = play.steps(&now).iter().map(name).collect();
     let [black, white] = play.threats();
+    let conditions = play.conditions(&now);
     let answer = json!({
         "question": "reply",
         "legal": true,
@@ -124,6 +125,8 @@ fn told(play: &Playout, last: Option<Step>, before: Option<&Standing>, size: Siz
         "moves": now.moves.iter().map(|&mv| size.move_name(mv)).collect::<Vec<_>>(),
         "reply": play.reply(&now).as_ref().map(name),
         "line": line,
+        "conditional": !conditions.is_empty(),
+        "assumed_safe": conditions.iter().map(|&wall| size.name(wall)).collect::<Vec<_>>(),
         "over": play.end().map(End::word),
         "nodes": now.nodes + before.map_or(0, |before| before.nodes),
         "text": text(play, last, before, &now, changed, size),
@@ -171,7 +174,13 @@ fn text(
 ) -> String {
     let owner = play.defender().map(|defender| defender.to_string()).unwrap_or_default();
     let words = |standing: &Standing| match (standing.outcome, &standing.reason) {
-        (Some(outcome), _) => outcome.words(&owner),
+        (Some(outcome), _) => {
+            let condition = match play.conditions(standing) {
+                [] => String::new(),
+                walls => if_walls_stand(walls, size),
+            };
+            format!("{}{condition}", outcome.words(&owner))
+        }
         (None, Some(reason)) => format!("not proven: {reason}"),
         (None, None) => "not proven".to_string(),
     };

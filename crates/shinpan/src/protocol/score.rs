@@ -68,7 +68,11 @@ fn game(size: Size, to_move: Colour, found: &Alternation) -> Map<String, Value> 
         "proven": found.is_proven(), "to_move": to_move.word(), "score": (least == most).then_some(least),
         "score_min": least, "score_max": most, "line": line, "nodes": found.states,
     });
-    fields.as_object().cloned().unwrap_or_default()
+    let mut fields = fields.as_object().cloned().unwrap_or_default();
+    if let Some(why) = &found.unscored {
+        fields.insert("reason".into(), why.to_string().into());
+    }
+    fields
 }
 
 /// The fields of the answer to a count, with the verdict on a region that is disputed.
@@ -121,7 +125,14 @@ fn bounds(count: &Count) -> Map<String, Value> {
             count.sequence(of).map(|sequence| analysis(size, sequence)).into(),
         );
     }
+    put("reasons", reasons(count));
     fields
+}
+
+/// Why the analyses that are not known are not.
+fn reasons(count: &Count) -> Value {
+    let open = Colour::BOTH.into_iter().filter_map(|of| Some((of, count.why_open(of)?)));
+    open.map(|(of, why)| json!(format!("{of}'s analysis: {why}"))).collect()
 }
 
 /// The control map as far as it is known: `?` where it is not.
@@ -180,6 +191,9 @@ fn plain_area(count: &Count) -> Map<String, Value> {
         fields.insert(format!("{}_area", colour.word()), side.into());
     }
     fields.insert("dead".into(), known.map(|(dead, _)| size.names(dead)).into());
+    if known.is_none() {
+        fields.insert("reasons".into(), reasons(count));
+    }
     fields.insert("nodes".into(), count.states().into());
     fields
 }

@@ -140,7 +140,7 @@ pub enum Role {
 }
 
 impl Answer {
-    /// The walls that a verdict, or what was decided without one, rests on and that nobody proved or called safe: the first
+    /// The walls that a verdict, or what was decided without one, needs and that nobody proved or called safe: the first
     /// stone of each.
     #[must_use]
     pub fn presumed(&self, decided: &Decided) -> Vec<Point> {
@@ -152,7 +152,15 @@ impl Answer {
             })
         };
         let walls: PointSet = self.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
-        walls.iter().filter(|&wall| !is_given(wall)).collect()
+        walls.iter().filter(|&wall| !is_given(wall) && !decided.unneeded.contains(wall)).collect()
+    }
+
+    /// The blocks that are taken as uncapturable without proof, by their first stones. Presumed walls are left out if none of
+    /// them is needed.
+    #[must_use]
+    pub fn taken_as_safe(&self, decided: &Decided) -> PointSet {
+        let walls: PointSet = self.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect();
+        if self.presumed(decided).is_empty() { walls - decided.unneeded } else { walls }
     }
 
     /// What is decided rests on: `, if the wall at C16 stands`; nothing if it rests on no presumed wall.

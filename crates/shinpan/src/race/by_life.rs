@@ -10,6 +10,7 @@ use crate::board::{Board, Colour, Move, PointSet, Position};
 use crate::games::Surroundings;
 use crate::life::{self, Outcome};
 use crate::region::static_safety;
+use crate::region::walls::blocks_of;
 use crate::search::{Goal, Problem, Ruling, Status, Stop};
 use crate::theory::RaceResult;
 
@@ -69,6 +70,8 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
     let mut decided = Decided {
         assumed_safe: found.assumed_safe.clone(),
         assumed_stones: found.assumed_stones,
+        unneeded: found.assumed_stones
+            - blocks_of(&Board::new(position), found.needs_walls.iter().copied().collect()),
         ..Decided::default()
     };
     let board = Board::new(position);

@@ -6,7 +6,7 @@
 //! that which of several lines is shown does not depend on how the board lies.
 
 use super::levels::{Turned, told};
-use super::{Answer, First, Question, SearchLimits, pair, search_after_ko};
+use super::{Answer, First, Judged, Question, SearchLimits, pair, search_after_ko};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use crate::games::{GameLimits, Games, Surroundings};
 use crate::limits::{Budget, Stop};
@@ -66,6 +66,9 @@ pub struct Follow<'a> {
     /// Positions that may still be looked at.
     left: u64,
 }
+
+/// The part of what is left that games may spend on one position.
+const SHARE: u64 = 8;
 
 /// So many positions are tried to count a race out.
 const TRIES: u32 = 400;
@@ -308,7 +311,9 @@ impl<'a> Follow<'a> {
             local: answer.local,
         };
         if stage.banned.is_none() {
-            let limits = GameLimits { sum: self.left, threats: 0, passes: false, ..GameLimits::default() };
+            // What games spend in vain the search lacks.
+            let limits =
+                GameLimits { sum: self.left / SHARE, threats: 0, passes: false, ..GameLimits::default() };
             let decision = self.games.decide(&around, limits);
             self.spend(decision.nodes + decision.local_nodes);
             if let Some(first) = &decision.firsts[stage.side.index()] {
@@ -316,7 +321,8 @@ impl<'a> Follow<'a> {
             }
         }
         let budget = Budget { nodes: self.left, table: 1 << 20 };
-        let limits = SearchLimits { budget, threats: 0, moves: true, forms: true };
+        let first = Some(stage.side);
+        let limits = SearchLimits { budget, threats: 0, moves: Judged::One, forms: true, first };
         let ban = stage.banned.map(|point| (stage.side, point));
         let found = search_after_ko(&around, limits, ban, &Stop::default());
         self.spend(found.nodes);

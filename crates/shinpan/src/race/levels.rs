@@ -10,7 +10,7 @@
 use super::answer::{Answer, First};
 use super::by_life;
 use super::undecided::Undecided;
-use super::{Chain, Ko, Peace, Question, Reason, SearchLimits, pair, search};
+use super::{Chain, Judged, Ko, Peace, Question, Reason, SearchLimits, pair, search, walls};
 use crate::board::{Colour, Point, PointSet, Position, Turn};
 use crate::games::{self, GameLimits, Games, Surroundings};
 use crate::limits::{Budget, Status, Stop};
@@ -85,6 +85,8 @@ pub struct Decided {
     pub assumed_safe: Vec<Point>,
     /// The stones of those blocks.
     pub assumed_stones: PointSet,
+    /// The stones of the presumed walls that it does not need: it is the same with each of them in play.
+    pub unneeded: PointSet,
     /// Where the board shows a chain that was not asked about by name: the race in which neither block of it may be lost.
     pub chain: Option<Box<Chain>>,
 }
@@ -154,7 +156,10 @@ impl Question {
         let levels = Levels { nodes: self.nodes, ko_threats: self.ko_threats, ..Levels::default() };
         let decide = |answer: &Answer| levels.decide(&self.position, answer, &mut Games::new(), &self.stop);
         let decided = |answer: &Answer| {
-            let alone = decide(answer);
+            let mut alone = decide(answer);
+            if alone.method != Some(Method::Life) {
+                alone.unneeded = walls::unneeded(self, answer, &alone, &levels);
+            }
             let chain = answer.as_chain(&self.position);
             let chain = chain.map(|chain| Chain { blocks: chain.blocks, decided: decide(&chain) });
             Decided { chain: chain.map(Box::new), ..alone }
@@ -246,7 +251,8 @@ impl Levels {
             return Decided { undecided, ..by_games };
         }
         let budget = Budget { nodes: self.nodes, table: self.table };
-        let found = search(&around, SearchLimits { budget, threats, moves: true, forms: true }, stop);
+        let limits = SearchLimits { budget, threats, moves: Judged::All, forms: true, first: None };
+        let found = search(&around, limits, stop);
         let nodes = nodes + found.nodes;
         let firsts = found.firsts.each_ref().map(|first| first.first.as_ref());
         let by_search = Decided { nodes, ..Decided::default() }.by(Method::Search, firsts, threats);

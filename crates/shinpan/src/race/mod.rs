@@ -76,6 +76,7 @@ mod safety;
 mod search;
 mod sum;
 mod undecided;
+mod walls;
 
 pub use answer::{Answer, First, Role, Verdict};
 pub use approach::Protected;
@@ -93,6 +94,6 @@ pub use recognise::{ProtectedList, Shape, SideShape};
 pub use safety::Safety;
 #[doc(hidden)]
 pub use search::search_after_ko;
-pub use search::{OutOfBudget, SearchLimits, Searched, SearchedFirst, search};
+pub use search::{Judged, OutOfBudget, SearchLimits, Searched, SearchedFirst, search};
 pub use sum::Sum;
 pub use undecided::Undecided;

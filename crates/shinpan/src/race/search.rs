@@ -5,10 +5,22 @@
 //! the end at the first capture.
 
 use super::board::{Ask, Order, Play};
-use crate::board::{Colour, Point, PointSet};
+use crate::board::{Board, Colour, Point, PointSet};
 use crate::games::{First, Surroundings, least};
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, Unfinished};
 use crate::theory::RaceResult;
+
+/// Which first moves are judged.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Judged {
+    /// None: how it ends takes the fewest positions.
+    None,
+    /// As many as it takes to find one that keeps the result, for a line of play; the opponent's liberties first. Where
+    /// everything is lost, none has to be.
+    One,
+    /// All of them, which can take a thousand times as many.
+    All,
+}
 
 /// What may be spent on a race.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -17,10 +29,12 @@ pub struct SearchLimits {
     pub budget: Budget,
     /// The most ko threats considered.
     pub threats: u8,
-    /// Whether every first move is judged.
-    pub moves: bool,
+    /// Which first moves are judged.
+    pub moves: Judged,
     /// Whether closed forms decide what they recognise near the start.
     pub forms: bool,
+    /// Who moves first; nothing is found out about the other side then. Both are asked about if nobody is named.
+    pub first: Option<Colour>,
 }
 
 impl Default for SearchLimits {
@@ -28,8 +42,9 @@ impl Default for SearchLimits {
         SearchLimits {
             budget: Budget { nodes: 2_000_000, table: 64 << 20 },
             threats: 5,
-            moves: true,
+            moves: Judged::All,
             forms: true,
+            first: None,
         }
     }
 }
@@ -141,6 +156,9 @@ fn search_in_order(
     // What the one side moving first has taught is of use for the other, and for its moves.
     let mut play = Play::new(around, limits.forms, limits.budget.nodes, stop, order);
     let firsts = Colour::BOTH.map(|first| {
+        if limits.first.is_some_and(|only| only != first) {
+            return SearchedFirst { captures: [(-best, best); 2], first: None };
+        }
         let banned = ban.filter(|(side, _)| *side == first);
         play.start_with(banned.map(|(_, point)| point));
         let captures = Colour::BOTH.map(|attacker| {
@@ -159,11 +177,12 @@ fn search_in_order(
         }
         let captures = captures.map(|(low, _)| low);
         let result = result(captures);
-        let judged = if limits.moves {
-            moves(around, first, banned, result, &mut play)
-                .map(|(moves, pass)| (moves, pass, PointSet::EMPTY))
-        } else {
-            Ok((PointSet::EMPTY, false, empty(around)))
+        let judged = match limits.moves {
+            Judged::None => Ok((PointSet::EMPTY, false, empty(around))),
+            Judged::One => one_move(around, first, banned, result, &mut play)
+                .map(|(moves, pass)| (moves, pass, empty(around) - moves)),
+            Judged::All => moves(around, first, banned, result, &mut play)
+                .map(|(moves, pass)| (moves, pass, PointSet::EMPTY)),
         };
         found.first = judged.ok().map(|(moves, pass, unjudged)| First {
             result,
@@ -232,20 +251,52 @@ fn moves(
     result: RaceResult,
     play: &mut Play<'_>,
 ) -> Result<(PointSet, bool), OutOfBudget> {
-    let banned = ban.map(|(_, point)| point);
-    // Who wins has to capture, who loses has nothing to keep, and otherwise there is a block to save.
+    let ask = keeping(first, ban, result);
+    let has_lost = result == RaceResult::Wins(first.opponent());
+    let mut kept = PointSet::EMPTY;
+    for point in empty(around) {
+        let captures = play.captures_after(ask, point)?;
+        if captures.is_some_and(|captures| has_lost || captures == (ask.goal == first)) {
+            kept.insert(point);
+        }
+    }
+    let pass = has_lost || ask.goal != first && !play.captures(Ask::plain(ask.goal, ask.goal))?;
+    Ok((kept, pass))
+}
+
+/// One move that keeps a result without threats: a pass if it does. Who has lost may play wherever it is allowed.
+fn one_move(
+    around: &Surroundings<'_>,
+    first: Colour,
+    ban: Option<(Colour, Point)>,
+    result: RaceResult,
+    play: &mut Play<'_>,
+) -> Result<(PointSet, bool), OutOfBudget> {
+    let ask = keeping(first, ban, result);
+    if result == RaceResult::Wins(first.opponent()) {
+        let board = Board::new(around.position);
+        let is_legal = |&point: &Point| ask.banned != Some(point) && board.check(first, point).is_ok();
+        return Ok((empty(around).iter().filter(is_legal).collect(), true));
+    }
+    if ask.goal != first && !play.captures(Ask::plain(ask.goal, ask.goal))? {
+        return Ok((PointSet::EMPTY, true));
+    }
+    let foes = around.essential[first.opponent().index()].map(|block| block.neighbours());
+    let near = empty(around) & (foes[0] | foes[1]);
+    for point in near.iter().chain((empty(around) - near).iter()) {
+        if play.captures_after(ask, point)? == Some(ask.goal == first) {
+            return Ok((PointSet::single(point), false));
+        }
+    }
+    Ok((PointSet::EMPTY, false))
+}
+
+/// What a side that moves first asks to keep a result: who wins has to capture, who loses has nothing to keep, and otherwise
+/// there is a block to save.
+fn keeping(first: Colour, ban: Option<(Colour, Point)>, result: RaceResult) -> Ask {
     let attacker = match result {
         RaceResult::Wins(winner) if winner == first => first,
         _ => first.opponent(),
     };
-    let has_lost = result == RaceResult::Wins(first.opponent());
-    let mut kept = PointSet::EMPTY;
-    for point in empty(around) {
-        let captures = play.captures_after(Ask { banned, ..Ask::plain(attacker, first) }, point)?;
-        if captures.is_some_and(|captures| has_lost || captures == (attacker == first)) {
-            kept.insert(point);
-        }
-    }
-    let pass = has_lost || attacker != first && !play.captures(Ask::plain(attacker, attacker))?;
-    Ok((kept, pass))
+    Ask { banned: ban.map(|(_, point)| point), ..Ask::plain(attacker, first) }
 }

@@ -10,11 +10,11 @@ use std::collections::HashMap;
 
 use super::area::worth;
 use super::count::Count;
-
-use crate::board::{Board, Colour, Move, Point, Position};
+use super::unscored::Unscored;
+use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use crate::limits::Allowance;
 use crate::region::benson;
-use crate::rules::{Prisoners, Ruleset};
+use crate::rules::{KoRule, Prisoners, Ruleset};
 
 /// The score of a game with best play from some moment on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Alternation {
     pub line: Vec<Move>,
     /// The states grown.
     pub states: u64,
+    /// Why the score is not known, if it is not.
+    pub unscored: Option<Unscored>,
 }
 
 impl Alternation {
@@ -66,9 +68,32 @@ pub fn alternation(
     rules: Ruleset,
     limits: &Allowance,
 ) -> Alternation {
+    // What is found within the limits, and which line shows it, depends neither on how the board is turned nor on who is
+    // called Black.
+    let marks = [ban.map_or(PointSet::EMPTY, PointSet::single)];
+    let turn = Turn::canonical_for(position, &marks, to_move);
+    let start = State {
+        position: turn.position(position),
+        mover: turn.colour(to_move),
+        ban: ban.map(|point| turn.point(point)),
+        passes: 0,
+    };
+    let Alternation { score: (least, most), line, states, unscored } = from(start, rules, limits);
+    let (least, most) = if turn.swap { (-most, -least) } else { (least, most) };
+    let (difference, back) = (prisoners.difference(), turn.inverse());
+    Alternation {
+        score: (least + difference, most + difference),
+        line: line.into_iter().map(|mv| back.mv(mv)).collect(),
+        states,
+        unscored,
+    }
+}
+
+/// The score with best play from a state on, without earlier prisoners.
+fn from(start: State, rules: Ruleset, limits: &Allowance) -> Alternation {
     let mut graph =
         Graph { rules, limits: limits.clone(), nodes: Vec::new(), index: HashMap::new(), grown: 0 };
-    let root = graph.node(State { position: *position, mover: to_move, ban, passes: 0 });
+    let root = graph.node(start);
     let mut sound = true;
     loop {
         sound = graph.settle() && sound;
@@ -83,12 +108,18 @@ pub fn alternation(
         }
     }
     if !(sound && graph.never_returns(root, Colour::Black) && graph.never_returns(root, Colour::White)) {
-        graph.nodes[root].bounds = certain(position);
+        graph.nodes[root].bounds = certain(&start.position);
     }
     let (least, most) = graph.nodes[root].bounds;
-    let difference = prisoners.difference();
     let line = if least == most { graph.line(root) } else { Vec::new() };
-    Alternation { score: (least + difference, most + difference), line, states: graph.grown }
+    let spent = graph.grown;
+    let unscored = (least < most).then(|| match () {
+        () if limits.stop.is_asked() => Unscored::GivenUp,
+        () if spent >= limits.nodes => Unscored::Positions { spent, limit: limits.nodes },
+        () if rules.ko_rule() == KoRule::Superko => Unscored::Superko,
+        () => Unscored::Ends,
+    });
+    Alternation { score: (least, most), line, states: spent, unscored }
 }
 
 struct Graph {

@@ -1,10 +1,11 @@
 //! The count of a finished game: each analysis given, or found by search.
 
-use super::search::{Found, Memory, find_again};
+use super::search::{Found, Memory, find, find_again};
+use super::unscored::Unscored;
 use super::verdict::{Margin, Verdict, control};
 use crate::board::{Colour, PointSet, Position, Turn};
 use crate::limits::Allowance;
-use crate::rules::{MoveSequence, Prisoners, Ruleset};
+use crate::rules::{KoRule, MoveSequence, Prisoners, Ruleset};
 
 /// One analysis of a count.
 #[derive(Clone, Debug)]
@@ -41,6 +42,10 @@ pub struct Count {
     prisoners: Prisoners,
     rules: Ruleset,
     sides: [Side; 2],
+    /// The most positions of each analysis.
+    limit: u64,
+    /// Whether it was ended from outside.
+    given_up: bool,
 }
 
 impl Count {
@@ -55,6 +60,13 @@ impl Count {
         limits: &Allowance,
     ) -> Count {
         let [black, white] = given;
+        // Where nothing tells the players apart nothing says which of them is first: one analysis is the image of the other.
+        if let (None, None, Some(turn)) = (&black, &white, Turn::own_swap(position)) {
+            let found = find(position, Colour::Black, rules, limits);
+            let sides = [found.clone(), found.turned(turn, rules)].map(|found| Side::Found(Box::new(found)));
+            let given_up = limits.stop.is_asked();
+            return Count { position: *position, prisoners, rules, sides, limit: limits.nodes, given_up };
+        }
         let mut memory = Memory::default();
         let mut side = |of: Colour, given: Option<MoveSequence>| match given {
             Some(sequence) => Side::Given(Box::new(sequence)),
@@ -67,7 +79,8 @@ impl Count {
         } else {
             [side(Colour::Black, black), side(Colour::White, white)]
         };
-        Count { position: *position, prisoners, rules, sides }
+        let given_up = limits.stop.is_asked();
+        Count { position: *position, prisoners, rules, sides, limit: limits.nodes, given_up }
     }
 
     /// The final-position.
@@ -145,6 +158,34 @@ impl Count {
     pub fn verdict(&self) -> Option<Verdict> {
         let ends = [self.sequence(Colour::Black)?.position(), self.sequence(Colour::White)?.position()];
         Some(Verdict::new(&self.position, [&ends[0], &ends[1]], self.prisoners))
+    }
+
+    /// Why the analysis of a colour is not known, if it is not.
+    #[must_use]
+    pub fn why_open(&self, of: Colour) -> Option<Unscored> {
+        let found = self.found(of).filter(|found| found.sequence().is_none())?;
+        let (least, most) = found.score();
+        let open = found.areas().iter().filter(|area| area.score.0 < area.score.1);
+        let why = open.map(|area| self.why_region_open(of, area.points)).next();
+        Some(if least == most { Unscored::NoLine } else { why.unwrap_or_else(|| self.spent(of)) })
+    }
+
+    /// Why it is not known who controls some points.
+    pub(super) fn why_region_open(&self, of: Colour, points: PointSet) -> Unscored {
+        match self.spent(of) {
+            Unscored::Positions { spent, limit } => Unscored::of_region(points, spent, limit),
+            other => other,
+        }
+    }
+
+    fn spent(&self, of: Colour) -> Unscored {
+        if self.rules.ko_rule() == KoRule::Superko {
+            return Unscored::Superko;
+        }
+        if self.given_up {
+            return Unscored::GivenUp;
+        }
+        Unscored::Positions { spent: self.found(of).map_or(0, Found::states), limit: self.limit }
     }
 
     /// The states that both searches looked at.

@@ -2,7 +2,8 @@
 
 use super::area::{area, worth};
 use super::count::Count;
-use super::search::Method;
+use super::search::{Found, Method};
+use super::unscored::Unscored;
 use crate::board::{Colour, Point, PointSet, Position, Size};
 
 /// A region of the final-position and what becomes of it.
@@ -68,13 +69,29 @@ impl Count {
         let why = match (control, holder) {
             ([Some(black), Some(white)], _) => self.reason(points, &name, [black, white]),
             (_, Some(holder)) => format!("{holder} holds {name} by answering every play there"),
-            _ => format!("{name} is not decided within the limits"),
+            _ => format!("{name}: {}", self.open_region(points)),
         };
         Region { points, score, why }
     }
 
+    /// Why it is not known who controls some points: the first analysis that leaves them open says it.
+    fn open_region(&self, points: PointSet) -> Unscored {
+        let is_open = |of: &Colour| {
+            let found = self.found(*of).filter(|found| found.sequence().is_none());
+            found.is_some_and(|found| {
+                let here = found.areas().iter().filter(|area| area.points.intersects(&points));
+                here.into_iter().any(|area| area.score.0 < area.score.1)
+            })
+        };
+        let Some(of) = Colour::BOTH.into_iter().find(is_open) else { return Unscored::NoLine };
+        let areas = self.found(of).map_or(&[][..], Found::areas);
+        let here = areas.iter().filter(|area| area.points.intersects(&points) && area.score.0 < area.score.1);
+        self.why_region_open(of, here.fold(PointSet::EMPTY, |all, area| all | area.points))
+    }
+
     fn reason(&self, points: PointSet, name: &str, control: [PointSet; 2]) -> String {
         let position = self.final_position();
+        let size = position.size();
         let searched = Colour::BOTH.iter().filter_map(|&of| self.found(of)).flat_map(|found| found.areas());
         let here: Vec<_> = searched.filter(|area| area.points.intersects(&points)).collect();
         let stones = Colour::BOTH.map(|colour| points & position.stones(colour));
@@ -93,7 +110,11 @@ impl Count {
                 let winner = if black { Colour::White } else { Colour::Black };
                 let held = control[winner.index()];
                 let lost = dead[winner.opponent().index()].len();
-                if points.len() == 1 && points.is_subset(&position.empty_points()) {
+                let is_empty_point = points.len() == 1 && points.is_subset(&position.empty_points());
+                let around = points.neighbours() & size.points();
+                if is_empty_point && around.is_subset(&position.stones(winner)) {
+                    format!("{name} is an eye of {winner}")
+                } else if is_empty_point {
                     format!("{name} is an unfilled neutral point that {winner} gets in turn")
                 } else if lost > 0 {
                     format!(
@@ -232,17 +253,41 @@ impl Trap {
     #[must_use]
     pub fn text(&self, size: Size) -> String {
         let names = size.names(self.points).join(" ");
-        match self.kind {
-            TrapKind::Dead { owner } => format!("{owner}'s stones at {names} look alive; they are dead"),
-            TrapKind::Seki { owner } => format!("{owner}'s eyes at {names} are in seki and do not count"),
-            TrapKind::Unprotected { owner } => {
+        let is_one = self.points.len() == 1;
+        match (self.kind, is_one) {
+            (TrapKind::Dead { owner }, true) => {
+                format!("{owner}'s stone at {names} looks alive; it is dead")
+            }
+            (TrapKind::Dead { owner }, false) => {
+                format!("{owner}'s stones at {names} look alive; they are dead")
+            }
+            (TrapKind::Seki { owner }, true) => {
+                format!("{owner}'s eye at {names} is in seki and does not count")
+            }
+            (TrapKind::Seki { owner }, false) => {
+                format!("{owner}'s eyes at {names} are in seki and do not count")
+            }
+            (TrapKind::Unprotected { owner }, true) => {
+                format!("{names} looks like {owner}'s; without one more protecting move it is not")
+            }
+            (TrapKind::Unprotected { owner }, false) => {
                 format!("{names} look like {owner}'s; without one more protecting move they are not")
             }
-            TrapKind::Dame { winner } => {
+            (TrapKind::Dame { winner }, true) => {
+                format!("the neutral point {names} was left open; {winner} still gets it")
+            }
+            (TrapKind::Dame { winner }, false) => {
                 format!("the neutral points {names} were left open; {winner} still gets them")
             }
-            TrapKind::Ko { winner } => {
-                format!("{names} look neutral; {winner} gets them by what is left to play")
+            (TrapKind::Ko { winner }, true) => {
+                format!(
+                    "{names} is next to both; a capture or a ko is left to play there, and {winner} gets it"
+                )
+            }
+            (TrapKind::Ko { winner }, false) => {
+                format!(
+                    "{names} are next to both; a capture or a ko is left to play there, and {winner} gets them"
+                )
             }
         }
     }

@@ -42,6 +42,7 @@ mod count;
 mod dispute;
 mod explain;
 mod search;
+mod unscored;
 mod verdict;
 
 pub use alternation::{Alternation, alternation};
@@ -53,4 +54,5 @@ pub use explain::{Region, Trap, TrapKind};
 #[doc(hidden)]
 pub use search::find_undivided;
 pub use search::{Area, Found, Method, Standing, find, standing};
+pub use unscored::Unscored;
 pub use verdict::{Margin, Verdict, control, immortal};

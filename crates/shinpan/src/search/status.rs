@@ -28,6 +28,7 @@ pub struct Lesson {
 /// A problem with the rulings under which it is asked, and the memory of its searches.
 pub struct Life<'a> {
     problem: &'a Problem,
+    ruling: Ruling,
     most_threats: u8,
     budget: Budget,
     runs: Box<dyn Runs>,
@@ -56,7 +57,8 @@ impl<'a> Life<'a> {
             .or_else(|| Searcher::<Words<6>>::boxed(problem, ruling, budget))
             .unwrap_or_else(|| Box::new(Nothing));
         let best = Status::from(most_threats) + 1;
-        Life { problem, most_threats, budget, runs, nodes: 0, bounds: (-best, best), stop: Stop::never() }
+        let (bounds, stop) = ((-best, best), Stop::never());
+        Life { problem, ruling, most_threats, budget, runs, nodes: 0, bounds, stop }
     }
 
     /// Lets its searches be given up from outside, as if the budget had run out.
@@ -119,12 +121,28 @@ impl<'a> Life<'a> {
     /// [`Unfinished`] if the budget ran out.
     pub fn status_of(&mut self, first: Colour, mv: Move) -> Result<Option<Status>, Unfinished> {
         match mv {
-            Move::Pass => self.status(first.opponent()).map(|status| Some(-status)),
+            Move::Pass => self.after_pass(first.opponent()).map(|status| Some(-status)),
             Move::Play(point) if self.problem.region().contains(point) => {
                 self.all_runs(first, Some(point), Status::MAX)
             }
             Move::Play(_) => Ok(None),
         }
+    }
+
+    /// The status for a side that moves first after a pass of its opponent. A ko that it may not retake at once it may retake
+    /// then.
+    fn after_pass(&mut self, first: Colour) -> Result<Status, Unfinished> {
+        if self.problem.banned(first).is_none() {
+            return self.status(first);
+        }
+        let problem = self.problem.clone().with_ban(None);
+        let budget = Budget { nodes: self.budget.nodes.saturating_sub(self.nodes), ..self.budget };
+        let mut life = Life::new(&problem, self.ruling, self.most_threats, budget);
+        life.stop_when(self.stop.clone());
+        let status = life.status(first);
+        self.nodes += life.nodes;
+        self.bounds = life.bounds;
+        status
     }
 
     /// All first moves with the best status, a pass included, and that status.

@@ -12,3 +12,4 @@ mod laws;
 mod reasons;
 mod safety;
 mod values;
+mod walls;

@@ -12,7 +12,7 @@ use crate::board::{Colour, Point, PointSet, Position};
 use crate::local::{Bits as _, Grid, Interior, Layout, LocalBoard, Posted, SafeStones};
 
 /// Number of bits of a field, gaps included.
-pub(super) const BITS: u32 = 128;
+pub(in crate::score) const BITS: u32 = 128;
 
 /// Some points as bits.
 pub(super) type Bits = u128;

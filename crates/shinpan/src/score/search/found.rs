@@ -95,7 +95,7 @@ impl Found {
 
 impl Found {
     /// The same on the turned board.
-    fn turned(self, turn: Turn, rules: Ruleset) -> Found {
+    pub(in crate::score) fn turned(self, turn: Turn, rules: Ruleset) -> Found {
         let (of, position) = (turn.colour(self.of), turn.position(&self.position));
         let sequence = self.sequence.and_then(|sequence| {
             let mut turned = MoveSequence::new(&position, of.opponent(), rules.ko_rule());

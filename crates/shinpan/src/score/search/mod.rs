@@ -23,6 +23,9 @@ mod sum;
 mod tests;
 mod value;
 
+/// The most points of the rectangles around what is searched.
+pub(super) const MOST_FRAME: usize = field::BITS as usize;
+
 pub(super) use found::find_again;
 pub use found::{Found, find, find_undivided};
 pub(super) use hold::Memory;

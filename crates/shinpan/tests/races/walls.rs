@@ -1,0 +1,52 @@
+//! Which presumed walls a race needs.
+
+use fastrand::Rng;
+use shinpan::board::{Board, PointSet, Size};
+use shinpan::race::{Answer, Decided, Ending, Ko, Question};
+use shinpan_twin::random;
+
+/// What is said of a race, whoever moves first.
+fn told(decided: &Decided) -> [Option<(Ending, Option<Ko>)>; 2] {
+    decided.firsts.map(|first| first.map(|first| (first.ending(), first.ko)))
+}
+
+/// Asks again with some walls in play.
+fn again(question: &Question, answer: &Answer, in_play: PointSet) -> Decided {
+    let [black, white] = answer.blocks.map(|block| block.first());
+    let question = Question { black, white, in_play, ..question.clone() };
+    let answers = question.answer().expect("the same question");
+    question.decide(&answers).remove(0)
+}
+
+#[test]
+fn a_race_is_the_same_without_the_walls_that_it_does_not_need() {
+    let (mut conditional, mut spared) = (0, 0);
+    for seed in 0..800 {
+        let mut rng = Rng::with_seed(seed);
+        let size = Size::new(rng.u8(5..=8), rng.u8(5..=8)).expect("a board of that size");
+        let position = random::position(&mut rng, size);
+        let board = Board::new(&position);
+        let question = Question { nodes: 2_000, ..Question::new(&position) };
+        let answers = question.answer().expect("a question");
+        for (answer, decided) in answers.iter().zip(question.decide(&answers)) {
+            if answer.assumed_safe.is_empty() || decided.firsts.iter().all(Option::is_none) {
+                continue;
+            }
+            conditional += 1;
+            let walls = answer.assumed_safe.iter().filter(|&&wall| decided.unneeded.contains(wall));
+            for &wall in walls {
+                spared += 1;
+                let stones = board.block(wall).expect("a wall is a block").stones();
+                assert_eq!(told(&again(&question, answer, stones)), told(&decided), "{seed}\n{position}");
+                assert!(!answer.presumed(&decided).contains(&wall));
+            }
+            if answer.presumed(&decided).is_empty() {
+                let all = decided.unneeded;
+                assert_eq!(told(&again(&question, answer, all)), told(&decided), "{seed}\n{position}");
+                assert!(answer.taken_as_safe(&decided).is_empty(), "{seed}\n{position}");
+            }
+        }
+    }
+    println!("{conditional} races with walls, {spared} walls not needed");
+    assert!(conditional > 10 && spared > 0, "{conditional} {spared}");
+}
