@@ -2,9 +2,9 @@
 
 use super::Goal;
 use super::bits::Bits;
+use super::known::Created;
 use super::solver::{Next, Solved, Solver, mark};
 use super::state::{NO_BAN, State};
-use super::table::Created;
 
 /// The most plays that are tried: no test takes long, whatever the region.
 const CANDIDATES: usize = 64;
@@ -31,7 +31,7 @@ impl<B: Bits> Solver<B> {
 
     /// The result of a state in which a move decides.
     fn won_at_once(&self, state: &State<B>, next: &Next<B>) -> Solved<B> {
-        let best = next.child.point;
+        let best = next.child.mv.point;
         let created = self.created_by(state, best, &next.state, Created::default());
         let created = Created { here: mark(&next.state, next.child.hash), waits: 0, ..created };
         Solved { best, created, ..Solved::plain(true) }

@@ -6,7 +6,6 @@ use super::bits::{Bits, Words};
 use super::local::Local;
 use super::moves::Run;
 use super::solver::{Outcome, Solver};
-use super::table::Table;
 use super::{Problem, Ruling, Status, Stop};
 use crate::board::{Colour, Move, Point};
 
@@ -331,7 +330,7 @@ impl<B: Bits + 'static> Searcher<B> {
     fn boxed(problem: &Problem, ruling: Ruling, budget: Budget) -> Option<Box<dyn Runs>> {
         let local = Local::<B>::new(problem)?;
         let rules = (problem.goal(), ruling);
-        let solver = Solver::new(local, rules, problem.defender() as u8, Table::new(budget.table));
+        let solver = Solver::new(local, rules, problem.defender() as u8, budget.table);
         Some(Box::new(Searcher { solver, filled_for: None }))
     }
 }
@@ -342,11 +341,11 @@ impl<B: Bits> Runs for Searcher<B> {
             self.solver.forget();
             self.filled_for = Some(first);
         }
-        let before = self.solver.nodes;
+        let before = self.solver.kernel.nodes;
         self.solver.prepare(run);
         let found =
             self.solver.first_move(first as u8, mv.map(|point| self.solver.local.index(point)), limit);
-        (found.ok_or(Unfinished), self.solver.nodes - before)
+        (found.ok_or(Unfinished), self.solver.kernel.nodes - before)
     }
 
     fn memory(&self) -> usize {
@@ -358,12 +357,12 @@ impl<B: Bits> Runs for Searcher<B> {
     }
 
     fn stop_when(&mut self, stop: Stop) {
-        self.solver.stop = stop;
+        self.solver.kernel.stop = stop;
     }
 
     #[cfg(test)]
     fn work(&self) -> u64 {
-        self.solver.work
+        self.solver.kernel.work
     }
 
     #[cfg(test)]

@@ -6,16 +6,17 @@
 //! the prover fails may hang on the path; such a failure is kept only as long as the path stands, and is no answer. If no
 //! repetition was needed for it, it is a proof for the other side.
 
+mod known;
 mod parts;
 mod simulate;
-mod table;
 
 use super::field::Field;
 use super::graph::Label;
 use super::state::{Budget, State, Threats};
 use crate::board::Colour;
+use crate::search::proof::Table;
+use known::{Kept, Known, NO_MOVE, UNSEARCHED, hash};
 use parts::Part;
-use table::{Known, NO_MOVE, Table, UNSEARCHED, hash};
 
 /// Larger than every number.
 const ENDLESS: u32 = 1 << 30;
@@ -31,6 +32,12 @@ const NEVER: usize = usize::MAX;
 
 /// What a failure hangs on that comes from a path that was too long: no step has this number.
 const TOO_LONG: usize = 0;
+
+/// The number of buckets of the table to begin with.
+const FIRST: usize = 16;
+
+/// The memory that the table may have, in bytes.
+const MEMORY: usize = 256 << 20;
 
 /// The states of the first slice of a run.
 const FIRST_SLICE: u64 = 4_000;
@@ -91,7 +98,7 @@ struct Child {
 pub(super) struct Prover {
     pub(super) field: Field,
     threats: Threats,
-    table: Table,
+    table: Table<Kept>,
     /// The parts of the field, for the proofs of the owner and of the opponent.
     parts: [Vec<Part>; 2],
     side: Colour,
@@ -125,7 +132,7 @@ impl Prover {
             parts: Default::default(),
             field,
             threats,
-            table: Table::default(),
+            table: Table::new(FIRST, MEMORY),
             side,
             wanted: 0,
             path: Vec::new(),
@@ -187,7 +194,7 @@ impl Prover {
 
     /// What is known of the score from a state on: at least, at most.
     pub(super) fn bounds(&self, state: &State) -> Option<(u16, u16)> {
-        self.table.get(state, hash(state)).map(|known| (known.least, known.most))
+        self.known(state, hash(state)).map(|known| (known.least, known.most))
     }
 
     /// A move with which the mover comes nearer to what he can prove; `None` if he cannot, or if nothing is left to do.
@@ -198,7 +205,7 @@ impl Prover {
 
     /// A move that the mover has proven to keep what he wants; the state is proven for him.
     fn best(&self, state: &State) -> Option<u8> {
-        self.table.get(state, hash(state)).map(|known| known.best).filter(|&best| best != NO_MOVE)
+        self.known(state, hash(state)).map(|known| known.best).filter(|&best| best != NO_MOVE)
     }
 
     fn run(&mut self, state: State, side: Colour, wanted: u16, budget: &mut Budget) -> Run {
@@ -239,7 +246,7 @@ impl Prover {
         if let Some(step) = self.step(state, hash) {
             return Value::failed(step + 1);
         }
-        if let Some(known) = self.table.get(state, hash) {
+        if let Some(known) = self.known(state, hash) {
             return self.value(known);
         }
         let mut certain = self.field.glance(state.stones);
@@ -255,8 +262,17 @@ impl Prover {
         if !self.value(&known).is_decided() {
             self.add_up(state, &mut known, budget);
         }
-        self.table.put(state, hash, known, 0);
+        self.remember(state, hash, known, 0);
         self.value(&known)
+    }
+
+    /// What the table has of a state.
+    fn known(&self, state: &State, hash: u64) -> Option<&Known> {
+        self.table.get(state, hash).map(|kept| &kept.known)
+    }
+
+    fn remember(&mut self, state: &State, hash: u64, known: Known, work: u32) {
+        self.table.put(state, hash, Kept::new(state, known, work));
     }
 
     /// The step of the path on which a state stands.
@@ -301,19 +317,19 @@ impl Prover {
             return Value::failed(TOO_LONG);
         }
         let before = budget.nodes;
-        let mut known = match self.table.get(state, hash) {
+        let mut known = match self.known(state, hash) {
             Some(known) => *known,
             None => Known::new(self.field.glance(state.stones)),
         };
         if self.field.has_parts() && known.numbers[self.run_number()] == UNSEARCHED {
             known.certain = self.field.certain(state.stones);
             known.least = known.least.max(known.certain.least);
-            self.table.put(state, hash, known, 1);
+            self.remember(state, hash, known, 1);
         }
         self.add_up(state, &mut known, budget);
         let value = self.value(&known);
         if value.is_decided() {
-            self.table.put(state, hash, known, 1);
+            self.remember(state, hash, known, 1);
             return value;
         }
         let base = self.children.len();
@@ -390,7 +406,7 @@ impl Prover {
                 let child = self.children[at];
                 if !child.value.is_decided()
                     && at != best
-                    && let Some(known) = self.table.get(&child.state, child.hash)
+                    && let Some(known) = self.known(&child.state, child.hash)
                 {
                     self.children[at].value = self.value(known);
                 }
@@ -420,7 +436,7 @@ impl Prover {
     fn bound(&self, children: std::ops::Range<usize>) -> [u16; 2] {
         children.fold([u16::MAX, 0], |[least, most], at| {
             let Child { state, hash, .. } = &self.children[at];
-            match self.table.get(state, *hash) {
+            match self.known(state, *hash) {
                 Some(known) => [least.min(known.least), most.max(known.most)],
                 None => [0, u16::MAX],
             }
@@ -440,7 +456,7 @@ impl Prover {
 
     /// Keeps who is sure of his aim, the move that makes him so, and what he is sure of: at least what was asked for.
     fn label(&mut self, state: &State, hash: u64, winner: Colour, mv: u8, [least, most]: [u16; 2]) {
-        let Some(mut known) = self.table.get(state, hash).copied() else { return };
+        let Some(mut known) = self.known(state, hash).copied() else { return };
         if winner == self.field.owner() {
             known.least = known.least.max(least).max(self.wanted);
         } else {
@@ -449,12 +465,12 @@ impl Prover {
         if mv != NO_MOVE {
             known.best = mv;
         }
-        self.table.put(state, hash, known, 1);
+        self.remember(state, hash, known, 1);
     }
 
     /// Keeps the numbers of a state. A failure that hangs on the path is none elsewhere.
     fn keep(&mut self, state: &State, hash: u64, value: Value, work: u32) {
-        let known = self.table.get(state, hash).copied();
+        let known = self.known(state, hash).copied();
         let mut known = known.unwrap_or_else(|| Known::new(self.field.glance(state.stones)));
         if known.wanted != self.wanted {
             (known.wanted, known.numbers) = (self.wanted, [UNSEARCHED; 2]);
@@ -462,7 +478,7 @@ impl Prover {
         let Value { proof, disproof, since, .. } = value;
         let doubtful = disproof == 0 && since != NEVER;
         known.numbers[self.run_number()] = if doubtful { [DOUBTFUL, 1] } else { [proof, disproof] };
-        self.table.put(state, hash, known, work);
+        self.remember(state, hash, known, work);
     }
 }
 

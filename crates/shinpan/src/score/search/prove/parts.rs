@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::super::field::{Bits, Field, Stones};
 use super::super::state::{Budget, PASS, State, Threats};
-use super::table::Known;
+use super::known::Known;
 use super::{Prover, Run};
 use crate::board::Colour;
 

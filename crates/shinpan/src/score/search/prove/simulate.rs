@@ -5,7 +5,7 @@
 //! little.
 
 use super::super::state::{Budget, PASS, State, Threats, each_move};
-use super::table::{NO_MOVE, hash};
+use super::known::{NO_MOVE, hash};
 use super::{Child, DEEPEST, Prover, Value};
 use crate::board::Colour;
 
@@ -86,7 +86,7 @@ impl Prover {
         if value.is_decided() {
             return self.winner(&value) == Some(winner);
         }
-        let inert = self.table.get(state, hash).map_or(0, |known| known.certain.inert);
+        let inert = self.known(state, hash).map_or(0, |known| known.certain.inert);
         let base = self.children.len();
         self.add_moves(state, inert);
         self.push(state, hash);
