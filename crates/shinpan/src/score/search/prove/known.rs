@@ -37,7 +37,7 @@ impl Known {
 
 /// What the table keeps.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Kept {
+pub(crate) struct Kept {
     state: State,
     pub(super) known: Known,
     work: u32,
