@@ -2,10 +2,10 @@
 
 use super::Goal;
 use super::Ruling;
+use super::known::{Created, Packed};
 use super::moves::Run;
 use super::solver::{Solved, Solver};
 use super::state::{FREE, NO_BAN, State, spread};
-use super::table::Created;
 use crate::local::Bits;
 
 /// What is left to do, if a run with fewer threats came to the opposite result.
@@ -26,7 +26,8 @@ impl<B: Bits> Solver<B> {
     /// result that holds with more threats too; or first numbers.
     pub(super) fn learn_from_other_runs(&self, state: &State<B>, hash: u64) -> Learnt<B> {
         let stones = hash ^ spread(state.key());
-        let find = |other: &State<B>| self.table.get(other, stones ^ spread(other.key()));
+        let find =
+            |other: &State<B>| self.kernel.table.get(other, stones ^ spread(other.key())).map(Packed::known);
         if let Some(free) = self.with_free_threats(state)
             && let Some(solved) = find(&free).and_then(|known| known.solved())
             && solved.wins != state.has_threat(state.side)

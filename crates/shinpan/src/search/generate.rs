@@ -3,11 +3,12 @@
 use super::Goal;
 use super::facts::Learnt;
 use super::guess::{self, Outlook};
+use super::known::{Created, Packed};
 use super::moves::Repetition;
+use super::proof::Ties;
 use super::recognise::Ways;
 use super::solver::{Child, Next, Solved, Solver, TEST, Value, mark};
 use super::state::{NO_BAN, NOBODY, State, position_key, spread, stone};
-use super::table::Created;
 use crate::local::Bits;
 
 /// What is found once for a state and serves all its moves.
@@ -45,27 +46,27 @@ impl<B: Bits> Solver<B> {
         hash: u64,
         loss: &mut Solved<B>,
     ) -> Option<Solved<B>> {
-        let base = self.children.len();
+        let base = self.kernel.children.len();
         if let Some(won) = self.add_moves(state, hash, loss) {
             return Some(won);
         }
-        self.fetch(base);
+        self.kernel.fetch(base);
         let defends = state.side == self.defender;
         let mut ways = if defends { Some(Ways::default()) } else { None };
         let atari = self.atari(state);
         let is_small = self.local.empty(state.stones).count() <= self.tested_early;
         let mut kept = base;
-        for index in base..self.children.len() {
-            let child = self.children[index];
-            if child.is_plain
+        for index in base..self.kernel.children.len() {
+            let child = self.kernel.children[index];
+            if child.mv.is_plain
                 && !is_small
                 && state.owner == NOBODY
-                && !self.table.may_have(child.hash)
-                && (!defends || !atari.is_touched_by(usize::from(child.point)))
+                && !self.kernel.table.may_have(child.hash)
+                && (!defends || !atari.is_touched_by(usize::from(child.mv.point)))
                 && ways.get_or_insert_with(|| self.ways_to_live(state)).is_empty()
             {
                 // Nothing can be known of it.
-                self.children[kept] = child;
+                self.kernel.children[kept] = child;
                 kept += 1;
                 continue;
             }
@@ -74,12 +75,12 @@ impl<B: Bits> Solver<B> {
                 Some(solved) if solved.wins => self.lose_with(state, &next, &solved, loss),
                 Some(solved) => return Some(self.won_by(state, &next, solved)),
                 None => {
-                    self.children[kept] = next.child;
+                    self.kernel.children[kept] = next.child;
                     kept += 1;
                 }
             }
         }
-        self.children.truncate(kept);
+        self.kernel.children.truncate(kept);
         self.estimate(state, base, is_small);
         None
     }
@@ -96,14 +97,14 @@ impl<B: Bits> Solver<B> {
     ) -> Option<Solved<B>> {
         let Next { child, state } = next;
         if state.side != self.defender {
-            let is_far = child.is_plain && !atari.near.has(usize::from(child.point));
+            let is_far = child.mv.is_plain && !atari.near.has(usize::from(child.mv.point));
             let is_taken =
                 if is_far { atari.liberties == 1 } else { atari.liberties <= 2 && self.is_in_atari(state) };
             if is_taken {
                 return Some(Solved::plain(true));
             }
         }
-        if let Some(known) = self.table.get(state, child.hash) {
+        if let Some(known) = self.kernel.table.get(state, child.hash).map(Packed::known) {
             let solved = known.solved();
             if !solved.is_some_and(|solved| self.may_be_blocked(state, &solved)) {
                 (child.phi, child.delta) = (known.phi, known.delta);
@@ -112,11 +113,11 @@ impl<B: Bits> Solver<B> {
             }
             return None;
         }
-        let is_tested = is_small && self.table.is_tested(child.hash);
-        if child.is_plain && !is_tested {
+        let is_tested = is_small && self.kernel.table.is_tested(child.hash);
+        if child.mv.is_plain && !is_tested {
             let ways = ways.get_or_insert_with(|| self.ways_to_live(parent));
-            let near = self.local.next_to(B::bit(usize::from(child.point)));
-            let way = ways.iter().find(|(way, _)| *way != usize::from(child.point) && !near.has(*way));
+            let near = self.local.next_to(B::bit(usize::from(child.mv.point)));
+            let way = ways.iter().find(|(way, _)| *way != usize::from(child.mv.point) && !near.has(*way));
             if let Some(&(index, idles)) = way {
                 let solved = self.lives_with(state, child.hash, index, idles);
                 if !self.may_be_blocked(state, &solved) {
@@ -135,7 +136,7 @@ impl<B: Bits> Solver<B> {
             if let Some(solved) = self.test(&Next { child: *child, state: *state }) {
                 return Some(solved);
             }
-            self.table.mark_tested(child.hash);
+            self.kernel.table.mark_tested(child.hash);
         }
         if state.owner != NOBODY {
             match self.learn_from_other_runs(state, child.hash) {
@@ -218,7 +219,7 @@ impl<B: Bits> Solver<B> {
             if view.plain.has(index) && !paid {
                 let child = Child::plain(index, view.quiet_hash ^ one);
                 if !(may_repeat && self.line.iter().any(|past| past.hash == position ^ one)) {
-                    self.children.push(child);
+                    self.kernel.children.push(child);
                     continue;
                 }
             }
@@ -227,43 +228,33 @@ impl<B: Bits> Solver<B> {
                 return Some(Solved::plain(true));
             }
             match self.repetition(&next, state.side) {
-                Repetition::None => self.children.push(next.child),
+                Repetition::None => self.kernel.children.push(next.child),
                 // The defender may go round for ever.
                 Repetition::Permitted { since } => {
-                    harmless = Some(Solved { since, ..Solved::plain(true) });
+                    harmless = Some(Solved { ties: Ties::to(since), ..Solved::plain(true) });
                 }
-                Repetition::Prohibited { since, bound } => {
-                    loss.since = loss.since.min(since);
-                    loss.bound |= bound;
-                }
+                Repetition::Prohibited(ties) => loss.ties.add(ties),
             }
         }
-        self.children.extend(self.pass(state, hash).map(|next| next.child));
-        self.work += u64::from(view.useful.count());
+        self.kernel.children.extend(self.pass(state, hash).map(|next| next.child));
+        self.kernel.work += u64::from(view.useful.count());
         harmless
     }
 
     /// What a move leads to.
     pub(super) fn after(&self, state: &State<B>, child: &Child) -> State<B> {
-        if child.is_plain {
+        if child.mv.is_plain {
             let mut next = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state }.normal();
             let own = &mut next.stones[usize::from(state.side)];
-            *own = *own | B::bit(usize::from(child.point));
+            *own = *own | B::bit(usize::from(child.mv.point));
             return next;
         }
-        let next = match child.point {
+        let next = match child.mv.point {
             // The hash is that of the child.
             NO_BAN => self.pass(state, 0),
-            point => self.play(state, 0, usize::from(point), child.paid),
+            point => self.play(state, 0, usize::from(point), child.mv.paid),
         };
         next.map_or(*state, |next| next.state)
-    }
-
-    /// Fetches what the table may know of the moves from `base`: all at once, so that memory is read side by side.
-    pub(super) fn fetch(&self, base: usize) {
-        let moves = &self.children[base..];
-        std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch(child.hash)));
-        std::hint::black_box(moves.iter().fold(0, |all, child| all ^ self.table.touch_entry(child.hash)));
     }
 
     /// The empty points where a play can matter.
@@ -291,19 +282,19 @@ impl<B: Bits> Solver<B> {
     }
 
     /// What is known of a state: from the table, by tests, or from runs with fewer threats.
-    pub(super) fn look_up(&mut self, next: &mut Next<B>) -> Option<Solved<B>> {
+    pub(super) fn look_up(&mut self, next: &Next<B>) -> Option<Solved<B>> {
         let Next { child, state } = next;
         if state.side != self.defender && self.is_in_atari(state) {
             return Some(Solved::plain(true));
         }
-        if let Some(known) = self.table.get(state, child.hash) {
+        if let Some(known) = self.kernel.table.get(state, child.hash).map(Packed::known) {
             return known.solved().filter(|solved| !self.may_be_blocked(state, solved));
         }
-        if !self.table.is_tested(child.hash) {
+        if !self.kernel.table.is_tested(child.hash) {
             if let Some(solved) = self.test(next) {
                 return Some(solved);
             }
-            self.table.mark_tested(next.child.hash);
+            self.kernel.table.mark_tested(next.child.hash);
         }
         if next.state.owner != NOBODY
             && let Learnt::Result(solved) = self.learn_from_other_runs(&next.state, next.child.hash)
@@ -317,7 +308,7 @@ impl<B: Bits> Solver<B> {
     /// What exact tests say of a state, if it holds in this line.
     pub(super) fn test(&mut self, next: &Next<B>) -> Option<Solved<B>> {
         let Next { child, state } = next;
-        self.work += TEST;
+        self.kernel.work += TEST;
         // What the first test says holds in every line, because no line goes on after it.
         let solved = match self.has_no_room(state) {
             true => Solved::plain(state.side != self.defender),
@@ -332,21 +323,21 @@ impl<B: Bits> Solver<B> {
     /// First numbers for the moves from `base` of which nothing is known.
     fn estimate(&mut self, state: &State<B>, base: usize, is_small: bool) {
         let mut outlook = None;
-        for index in base..self.children.len() {
-            let child = self.children[index];
+        for index in base..self.kernel.children.len() {
+            let child = self.kernel.children[index];
             if child.phi != 0 {
                 continue;
             }
             // On large regions there is no room to remember them.
-            let known = if is_small { self.table.first_numbers(child.hash) } else { None };
+            let known = if is_small { self.kernel.table.first_numbers(child.hash) } else { None };
             let steps = known.unwrap_or_else(|| {
                 let steps = self.first_steps(state, &child, &mut outlook, is_small);
                 if is_small {
-                    self.table.keep_first_numbers(child.hash, steps);
+                    self.kernel.table.keep_first_numbers(child.hash, steps);
                 }
                 steps
             });
-            let child = &mut self.children[index];
+            let child = &mut self.kernel.children[index];
             (child.phi, child.delta) = guess::numbers(steps);
         }
     }
@@ -362,11 +353,11 @@ impl<B: Bits> Solver<B> {
         exact: bool,
     ) -> (u16, u16) {
         let defender = usize::from(self.defender);
-        if child.is_plain {
+        if child.mv.is_plain {
             let outlook = outlook.get_or_insert_with(|| {
                 Outlook::new(&self.local, &self.aim.targets, &self.blank, state, 1 - state.side, defender)
             });
-            if let Some(steps) = outlook.after(&self.local, usize::from(child.point), exact) {
+            if let Some(steps) = outlook.after(&self.local, usize::from(child.mv.point), exact) {
                 return steps;
             }
         }

@@ -4,7 +4,6 @@ use super::aim::Aim;
 use super::moves::Run;
 use super::solver::Solver;
 use super::state::State;
-use super::table::Table;
 use super::{Problem, Ruling, Stop, Unfinished};
 use crate::board::{Colour, Move, Point};
 use crate::local::{Bits, Words};
@@ -123,8 +122,7 @@ impl<B: Bits + 'static> Walker<B> {
         table: usize,
     ) -> Option<Box<dyn Walk + 'a>> {
         let game = Aim::<B>::new(problem)?;
-        let mut solver =
-            Solver::new(game, (problem.goal(), ruling), problem.defender() as u8, Table::new(table));
+        let mut solver = Solver::new(game, (problem.goal(), ruling), problem.defender() as u8, table);
         solver.prepare(threats.map_or(Run::Plain, |(side, threats)| Run::Threats(side as u8, threats)));
         let start = solver.start(first as u8);
         solver.begin(&start);
@@ -181,10 +179,10 @@ impl<B: Bits + 'static> Walk for Walker<B> {
     }
 
     fn nodes(&self) -> u64 {
-        self.solver.nodes
+        self.solver.kernel.nodes
     }
 
     fn stop_when(&mut self, stop: Stop) {
-        self.solver.stop = stop;
+        self.solver.kernel.stop = stop;
     }
 }

@@ -1,20 +1,20 @@
 //! The boolean search for life and death with ko threats (Wolf 2009).
 
+mod aim;
+mod capture;
 mod facts;
 mod generate;
 mod guess;
+mod known;
 mod line;
-
-mod aim;
 mod moves;
 mod problem;
+pub(crate) mod proof;
 mod recognise;
 mod room;
-mod simulate;
 mod solver;
 mod state;
 mod status;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -24,7 +24,7 @@ pub use guess::FEATURES;
 pub use line::{Line, Permitted};
 pub use problem::{Border, Goal, NoTarget, Problem, Ruling};
 #[doc(hidden)]
-pub use solver::LOOK;
+pub use proof::LOOK;
 #[doc(hidden)]
 pub use status::Lesson;
 pub use status::Life;

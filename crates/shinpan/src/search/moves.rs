@@ -1,6 +1,7 @@
 //! The moves of the boolean search: plays, retakes that cost a threat, passes by the rulings, and the cycle rules.
 
-use super::solver::{Child, Next, Solver, position_hash};
+use super::proof::Ties;
+use super::solver::{Candidate, Child, Next, Solver, position_hash};
 use super::state::{FREE, NO_BAN, NOBODY, State, spread, stone};
 use super::{Goal, Ruling};
 use crate::local::Bits;
@@ -32,8 +33,8 @@ pub(super) enum Repetition {
     None,
     /// It recreates a position, and is permitted.
     Permitted { since: usize },
-    /// It recreates a position, and is not; `bound` if the cycle is bad for the defender.
-    Prohibited { since: usize, bound: bool },
+    /// It recreates a position, and is not; the ties are fast if the cycle is bad for the defender.
+    Prohibited(Ties),
 }
 
 impl<B: Bits> Solver<B> {
@@ -66,7 +67,7 @@ impl<B: Bits> Solver<B> {
             let paid = usize::from(state.banned) == index;
             if let Some(next) = self.play(state, hash, index, paid)
                 && (!paid || has_threat)
-                && !matches!(self.repetition(&next, state.side), Repetition::Prohibited { .. })
+                && !matches!(self.repetition(&next, state.side), Repetition::Prohibited(_))
             {
                 moves.push((Some(index), next.state));
             }
@@ -104,7 +105,8 @@ impl<B: Bits> Solver<B> {
         let taken = played.captured.iter().fold(0, |all, index| all ^ stone(usize::from(next.side), index));
         let changed = stone(usize::from(state.side), index) ^ taken;
         let hash = hash ^ spread(state.key()) ^ spread(next.key()) ^ changed;
-        let child = Child { captured, paid, is_plain: false, ..Child::plain(index, hash) };
+        let mv = Candidate { captured, point: index as u16, paid, is_plain: false };
+        let child = Child { mv, ..Child::plain(index, hash) };
         Some(Next { child, state: next })
     }
 
@@ -142,14 +144,15 @@ impl<B: Bits> Solver<B> {
         }
         let next = next.normal();
         let hash = hash ^ spread(state.key()) ^ spread(next.key());
-        let child = Child { point: NO_BAN, is_plain: false, ..Child::plain(0, hash) };
+        let mv = Candidate { captured: 0, point: NO_BAN, paid: false, is_plain: false };
+        let child = Child { mv, ..Child::plain(0, hash) };
         Some(Next { child, state: next })
     }
 
     pub(super) fn repetition(&self, next: &Next<B>, mover: u8) -> Repetition {
         let last = &self.line[self.line.len() - 1];
         let mut captured = last.captured;
-        captured[usize::from(mover == self.defender)] += u32::from(next.child.captured);
+        captured[usize::from(mover == self.defender)] += u32::from(next.child.mv.captured);
         // Without captures no position comes back.
         if captured == [0; 2] {
             return Repetition::None;
@@ -165,12 +168,12 @@ impl<B: Bits> Solver<B> {
         let Some((since, past)) = earlier else { return Repetition::None };
         let by_attacker = captured[0] - past.captured[0];
         let by_defender = captured[1] - past.captured[1];
-        let spent = last.spent + u32::from(child.paid) > past.spent;
-        let bound = by_attacker > by_defender || (self.run.owner() == Some(self.defender) && spent);
-        if mover == self.defender && !bound {
+        let spent = last.spent + u32::from(child.mv.paid) > past.spent;
+        let are_fast = by_attacker > by_defender || (self.run.owner() == Some(self.defender) && spent);
+        if mover == self.defender && !are_fast {
             Repetition::Permitted { since }
         } else {
-            Repetition::Prohibited { since, bound }
+            Repetition::Prohibited(Ties { since, are_fast })
         }
     }
 

@@ -1,9 +1,9 @@
 //! Exact tests without search: the target lives as it stands, lives with one move, or cannot leave atari.
 
 use super::Goal;
+use super::known::Created;
 use super::solver::{Next, Solved, Solver, mark};
 use super::state::{NO_BAN, State};
-use super::table::Created;
 use crate::local::Bits;
 
 /// The most plays that are tried: no test takes long, whatever the region.
@@ -31,7 +31,7 @@ impl<B: Bits> Solver<B> {
 
     /// The result of a state in which a move decides.
     fn won_at_once(&self, state: &State<B>, next: &Next<B>) -> Solved<B> {
-        let best = next.child.point;
+        let best = next.child.mv.point;
         let created = self.created_by(state, best, &next.state, Created::default());
         let created = Created { here: mark(&next.state, next.child.hash), waits: 0, ..created };
         Solved { best, created, ..Solved::plain(true) }

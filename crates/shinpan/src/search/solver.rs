@@ -1,9 +1,9 @@
-//! One run of the boolean search, by depth-first proof-number search.
+//! One run of the boolean search: capture with ko threats, as an aim of the kernel ([`proof`](super::proof)).
 //!
 //! **Cycles.** What a position is worth can depend on the line that led to it, because the cycle rules forbid
-//! plays that recreate a position of the line. So results carry two marks: `since`, the earliest moment of the
-//! line that they rely on, and `bound`, set if a cycle in which the defender loses stones or threats was met.
-//! Only results that rely on nothing before their own position and met no such cycle enter the table.
+//! plays that recreate a position of the line. So results carry their [`Ties`]: the earliest
+//! moment of the line that they rely on, and whether a cycle in which the defender loses stones or threats was met, which
+//! ties them fast. Only results that rely on nothing before their own position and met no such cycle enter the table.
 //!
 //! That is exact. Without such cycles the attacker's wins are those of the game in which every repetition is the
 //! defender's (an attractor), and the defender's wins are those of strategies all of whose cycles are harmless.
@@ -21,18 +21,16 @@
 
 use super::aim::Aim;
 use super::guess::{Blank, Outlook};
+use super::known::{Created, Known, Packed};
 use super::moves::Run;
+use super::proof::{self, Decided, Entry as _, Kernel, NEVER, Table, Ties};
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
 use super::status::Lesson;
-use super::table::{Created, Known, NEVER, Table};
-use super::{Goal, Ruling, Stop};
+use super::{Goal, Ruling};
 use crate::local::{Bits, LocalBoard};
 
-/// Positions searched between two looks at [`Stop`], at most; on large regions there are fewer.
-pub const LOOK: u64 = 64;
-
-/// Work done between two looks at [`Stop`], at most, counted in moves that are looked at: a millisecond at most.
-const WORK: u64 = 4096;
+/// The number of buckets of the table to begin with.
+const FIRST: usize = 256;
 
 /// What a test without search counts as, in moves that are looked at.
 pub(super) const TEST: u64 = 16;
@@ -64,17 +62,15 @@ pub(crate) struct RunResult {
 
 /// A proven result for the side to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Solved<B> {
+pub(crate) struct Solved<B> {
     pub(super) wins: bool,
     pub(super) ko_chance: bool,
     /// The winner passes somewhere because he is banned from a ko and has no threat.
     pub(super) idles: bool,
     /// If the side to move wins: a point where it does, [`NO_BAN`] for a pass, or [`NO_MOVE`].
     pub(super) best: u16,
-    /// The earliest moment of the line that the result relies on.
-    pub(super) since: usize,
-    /// A cycle that is bad for the defender was met.
-    pub(super) bound: bool,
+    /// What it owes to the line. They are fast if a cycle that is bad for the defender was met.
+    pub(super) ties: Ties,
     /// Marks of the positions that the winner's plays create.
     pub(super) created: Created<B>,
 }
@@ -86,21 +82,27 @@ impl<B: Bits> Solved<B> {
             ko_chance: false,
             idles: false,
             best: NO_MOVE,
-            since: usize::MAX,
-            bound: false,
+            ties: Ties::NONE,
             created: Created::default(),
         }
     }
 }
 
-/// A move that has not been decided, with its numbers. The state that it leads to is made when it is needed.
+impl<B: Bits> Decided for Solved<B> {
+    #[inline]
+    fn wins(&self) -> bool {
+        self.wins
+    }
+
+    #[inline]
+    fn ties(&mut self) -> &mut Ties {
+        &mut self.ties
+    }
+}
+
+/// What a move is beyond its numbers.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Child {
-    /// The hash of the state that it leads to.
-    pub(super) hash: u64,
-    /// Proof and disproof number; 0 as long as nothing is known.
-    pub(super) phi: u32,
-    pub(super) delta: u32,
+pub(crate) struct Candidate {
     /// Stones that it captures.
     pub(super) captured: u16,
     /// The point, or [`NO_BAN`] for a pass.
@@ -109,51 +111,25 @@ pub(super) struct Child {
     pub(super) paid: bool,
     /// It puts a stone there and does nothing else.
     pub(super) is_plain: bool,
-    /// The state has not been tested.
-    pub(super) is_new: bool,
 }
+
+/// An open move of a run.
+pub(super) type Child = proof::Child<Candidate>;
 
 impl Child {
     /// A move that puts a stone on a point and does nothing else.
     #[inline]
     pub(super) fn plain(index: usize, hash: u64) -> Child {
-        let point = index as u16;
-        Child { hash, phi: 0, delta: 0, captured: 0, point, paid: false, is_plain: true, is_new: true }
+        let mv = Candidate { captured: 0, point: index as u16, paid: false, is_plain: true };
+        Child { hash, phi: 0, delta: 0, mv, is_new: true }
     }
 }
 
-/// A move and the state that it leads to.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Next<B> {
-    pub(super) child: Child,
-    pub(super) state: State<B>,
-}
+/// A move of a run and the state that it leads to.
+pub(super) type Next<B> = proof::Next<Candidate, State<B>>;
 
-/// What a state is known to be worth after some search.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Value<B> {
-    pub(super) phi: u32,
-    pub(super) delta: u32,
-    pub(super) solved: Option<Solved<B>>,
-}
-
-impl<B: Bits> Value<B> {
-    pub(super) fn of(solved: Solved<B>) -> Value<B> {
-        let (phi, delta) = if solved.wins { (0, NEVER) } else { (NEVER, 0) };
-        Value { phi, delta, solved: Some(solved) }
-    }
-
-    /// The value of a state at this moment of the line: what it relies on may lie in its own subtree.
-    pub(super) fn seen_from(mut self, ply: usize) -> Value<B> {
-        if let Some(solved) = &mut self.solved
-            && !solved.bound
-            && solved.since >= ply
-        {
-            solved.since = usize::MAX;
-        }
-        self
-    }
-}
+/// What a state of a run is known to be worth after some search.
+pub(super) type Value<B> = proof::Value<Solved<B>>;
 
 /// A run: the local game, the rulings, who has threats, and how far to go.
 #[derive(Debug)]
@@ -168,20 +144,11 @@ pub(crate) struct Solver<B> {
     pub(super) run: Run,
     /// The most free threats that have been searched.
     pub(super) most_free: u8,
-    pub(super) table: Table<B>,
+    /// Its search: table, open moves, and what it may spend.
+    pub(crate) kernel: Kernel<Packed<B>, Candidate>,
     pub(super) line: Vec<Moment<B>>,
-    pub(super) children: Vec<Child>,
     /// What the first numbers are found from.
     pub(super) blank: Blank,
-    /// Positions searched.
-    pub(crate) nodes: u64,
-    /// Positions after which the run is given up.
-    pub(super) limit: u64,
-    /// Gives the run up before that.
-    pub(crate) stop: Stop,
-    /// The work done so far, and when to look at `stop` again.
-    pub(super) work: u64,
-    next_look: u64,
     /// With so many empty points or fewer, all moves are tested when they are generated; with more, only those that are
     /// searched.
     pub(super) tested_early: u32,
@@ -192,7 +159,7 @@ impl<B: Bits> Solver<B> {
         (local, aim): (LocalBoard<B>, Aim<B>),
         (goal, ruling): (Goal, Ruling),
         defender: u8,
-        table: Table<B>,
+        table: usize,
     ) -> Solver<B> {
         Solver {
             blank: Blank::new(&local, usize::from(defender)),
@@ -203,21 +170,15 @@ impl<B: Bits> Solver<B> {
             defender,
             run: Run::Plain,
             most_free: 0,
-            table,
+            kernel: Kernel::new(Table::new(FIRST, table)),
             line: Vec::with_capacity(256),
-            children: Vec::with_capacity(4096),
-            nodes: 0,
-            limit: u64::MAX,
-            stop: Stop::never(),
-            work: 0,
-            next_look: 0,
             tested_early: 20,
         }
     }
 
     /// The memory of its table, in bytes.
     pub(crate) fn memory(&self) -> usize {
-        self.table.bytes()
+        self.kernel.table.bytes()
     }
 
     /// Starts a run.
@@ -230,7 +191,7 @@ impl<B: Bits> Solver<B> {
 
     /// Forgets all results: they are relative to the position at the start, side to move included.
     pub(crate) fn forget(&mut self) {
-        self.table.forget();
+        self.kernel.table.forget();
         self.most_free = 0;
     }
 
@@ -240,7 +201,7 @@ impl<B: Bits> Solver<B> {
             Some(index) => self.play(state, state.hash(), index, usize::from(state.banned) == index)?,
             None => self.pass(state, state.hash())?,
         };
-        self.push(&next, state.side);
+        self.push(&next);
         Some(next.state)
     }
 
@@ -257,15 +218,15 @@ impl<B: Bits> Solver<B> {
 
     /// The result for the side to move at the end of the line; `None` if the limit was reached.
     pub(crate) fn solve_here(&mut self, state: &State<B>, limit: u64) -> Option<RunResult> {
-        if limit == 0 || self.stop.is_asked() {
+        if limit == 0 || self.kernel.stop.is_asked() {
             return None;
         }
-        self.limit = self.nodes.saturating_add(limit);
-        self.work += TEST;
+        self.kernel.limit = self.kernel.nodes.saturating_add(limit);
+        self.kernel.work += TEST;
         let hash = state.hash();
         let solved = match self.known_without_search(state, hash) {
             Some(solved) => solved,
-            None => self.search(state, hash, NEVER, NEVER).solved?,
+            None => proof::search(self, state, hash, NEVER, NEVER).solved?,
         };
         Some(RunResult { wins: solved.wins, ko_chance: solved.ko_chance })
     }
@@ -288,101 +249,24 @@ impl<B: Bits> Solver<B> {
         if self.attacker_has_succeeded(next.state.alive) {
             return Some(Some(RunResult { wins: true, ko_chance: false }));
         }
-        self.push(&next, side);
+        self.push(&next);
         let reply = self.solve_here(&next.state, limit)?;
         Some(Some(RunResult { wins: !reply.wins, ..reply }))
     }
 
-    pub(super) fn push(&mut self, next: &Next<B>, mover: u8) {
+    pub(super) fn push(&mut self, next: &Next<B>) {
+        let mover = 1 - next.state.side;
         let last = self.line[self.line.len() - 1];
         let mut captured = last.captured;
-        captured[usize::from(mover == self.defender)] += u32::from(next.child.captured);
-        let waits = last.waits + self.waits(next.child.point, mover);
-        let spent = last.spent + u32::from(next.child.paid);
+        captured[usize::from(mover == self.defender)] += u32::from(next.child.mv.captured);
+        let waits = last.waits + self.waits(next.child.mv.point, mover);
+        let spent = last.spent + u32::from(next.child.mv.paid);
         self.line.push(moment(&next.state, next.child.hash, captured, spent, waits));
-    }
-
-    /// Looks at `stop`, if it is time, and gives the run up if that is asked.
-    pub(super) fn look(&mut self) {
-        if self.nodes.is_multiple_of(LOOK) || self.work >= self.next_look {
-            self.next_look = self.work + WORK;
-            if self.stop.is_asked() {
-                self.limit = 0;
-            }
-        }
-    }
-
-    /// Searches until a threshold is reached or the state is solved. The state is the last of the line.
-    fn search(&mut self, state: &State<B>, hash: u64, most_phi: u32, most_delta: u32) -> Value<B> {
-        self.nodes += 1;
-        self.look();
-        let before = self.nodes;
-        let base = self.children.len();
-        let mut loss = Solved { ko_chance: self.has_a_ko_chance(state), ..Solved::plain(false) };
-        let value = match self.generate(state, hash, &mut loss) {
-            Some(won) => Value::of(won),
-            None => self.search_moves(state, base, loss, most_phi, most_delta),
-        };
-        self.children.truncate(base);
-        let value = value.seen_from(self.line.len() - 1);
-        let work = u32::try_from(self.nodes - before + 1).unwrap_or(u32::MAX);
-        self.store(state, hash, &value, work);
-        value
-    }
-
-    /// Searches the moves from `base`, the most promising one first.
-    fn search_moves(
-        &mut self,
-        state: &State<B>,
-        base: usize,
-        mut loss: Solved<B>,
-        most_phi: u32,
-        most_delta: u32,
-    ) -> Value<B> {
-        while self.children.len() > base {
-            let Choice { best, phi, second, delta } = choose(&self.children[base..]);
-            if phi >= most_phi || delta >= most_delta || self.nodes >= self.limit {
-                return Value { phi, delta, solved: None };
-            }
-            let child = self.children[base + best];
-            let next = Next { child, state: self.after(state, &child) };
-            if child.is_new {
-                self.children[base + best].is_new = false;
-                match self.test(&next) {
-                    None => {}
-                    Some(solved) if solved.wins => {
-                        self.children.remove(base + best);
-                        self.lose_with(state, &next, &solved, &mut loss);
-                        continue;
-                    }
-                    Some(solved) => return Value::of(self.won_by(state, &next, solved)),
-                }
-            }
-            let child_phi = (most_delta - delta).saturating_add(child.phi).min(NEVER);
-            let child_delta = most_phi.min(second + second / 2 + 1);
-            self.push(&next, state.side);
-            let searched = self.nodes;
-            let value = self.search(&next.state, child.hash, child_phi, child_delta);
-            self.line.pop();
-            match value.solved {
-                None => {
-                    let child = &mut self.children[base + best];
-                    (child.phi, child.delta) = (value.phi, value.delta);
-                }
-                Some(solved) if solved.wins => {
-                    self.children.remove(base + best);
-                    self.lose_with(state, &next, &solved, &mut loss);
-                    self.refute_likewise(state, base, &next, self.nodes - searched, &mut loss);
-                }
-                Some(solved) => return Value::of(self.won_by(state, &next, solved)),
-            }
-        }
-        Value::of(loss)
     }
 
     /// The result of a state whose side to move wins with this move.
     pub(super) fn won_by(&self, state: &State<B>, next: &Next<B>, solved: Solved<B>) -> Solved<B> {
-        let point = next.child.point;
+        let point = next.child.mv.point;
         let mut created = self.created_by(state, point, &next.state, solved.created);
         created.here |= mark(&next.state, next.child.hash);
         created.waits = created.waits.max(0);
@@ -400,27 +284,29 @@ impl<B: Bits> Solver<B> {
     ) {
         loss.ko_chance |= solved.ko_chance;
         loss.idles |= solved.idles;
-        loss.since = loss.since.min(solved.since);
-        loss.bound |= solved.bound;
-        loss.created = loss.created | self.created_by(state, next.child.point, &next.state, solved.created);
+        loss.ties.add(solved.ties);
+        loss.created =
+            loss.created | self.created_by(state, next.child.mv.point, &next.state, solved.created);
     }
 
     /// Keeps numbers, and results that hold in every line.
     pub(super) fn store(&mut self, state: &State<B>, hash: u64, value: &Value<B>, work: u32) {
         let known = match value.solved {
-            Some(solved) if solved.bound || solved.since != usize::MAX => return,
+            Some(solved) if !solved.ties.are_none() => return,
             Some(Solved { ko_chance, idles, best, created, .. }) => {
                 Known { phi: value.phi, delta: value.delta, ko_chance, idles, best, created }
             }
             None => Known::open(value.phi, value.delta),
         };
-        self.table.put(state, hash, known, work);
+        self.kernel.table.put(state, hash, Packed::new(state, &known, work));
     }
 
     /// What the table holds of the run without threats. What took no search is left out.
     pub(crate) fn lessons(&self) -> Vec<Lesson> {
-        let searched = self.table.solved().filter(|(state, _, work)| *work > 1 && state.owner == NOBODY);
-        searched
+        let solved = self.kernel.table.iter().filter(|entry| entry.is_solved() && entry.work() > 1);
+        solved
+            .map(|entry| (entry.state(), entry.known().phi == 0, entry.work()))
+            .filter(|(state, ..)| state.owner == NOBODY)
             .map(|(state, wins, work)| {
                 let mut features = Vec::new();
                 let defender = usize::from(self.defender);
@@ -430,30 +316,6 @@ impl<B: Bits> Solver<B> {
             })
             .collect()
     }
-}
-
-/// The open move to search next.
-struct Choice {
-    /// Its number among them.
-    best: usize,
-    /// Its disproof number, which is the proof number of the state and the next larger one.
-    phi: u32,
-    second: u32,
-    /// The disproof number of the state.
-    delta: u32,
-}
-
-fn choose(moves: &[Child]) -> Choice {
-    let mut choice = Choice { best: 0, phi: NEVER - 1, second: NEVER, delta: 0 };
-    for (i, child) in moves.iter().enumerate() {
-        choice.delta = (child.phi + choice.delta).min(NEVER - 1);
-        if child.delta < choice.phi || i == 0 {
-            (choice.second, choice.phi, choice.best) = (choice.phi, child.delta, i);
-        } else if child.delta < choice.second {
-            choice.second = child.delta;
-        }
-    }
-    choice
 }
 
 fn moment<B: Bits>(state: &State<B>, hash: u64, captured: [u32; 2], spent: u32, waits: i32) -> Moment<B> {

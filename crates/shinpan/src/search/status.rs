@@ -5,7 +5,6 @@ use std::fmt;
 use super::aim::Aim;
 use super::moves::Run;
 use super::solver::{RunResult, Solver};
-use super::table::Table;
 use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point};
 use crate::limits::{Budget, Status, Stop, Unfinished};
@@ -331,7 +330,7 @@ impl<B: Bits + 'static> Searcher<B> {
     fn boxed(problem: &Problem, ruling: Ruling, budget: Budget) -> Option<Box<dyn Runs>> {
         let game = Aim::<B>::new(problem)?;
         let rules = (problem.goal(), ruling);
-        let solver = Solver::new(game, rules, problem.defender() as u8, Table::new(budget.table));
+        let solver = Solver::new(game, rules, problem.defender() as u8, budget.table);
         Some(Box::new(Searcher { solver, filled_for: None }))
     }
 }
@@ -342,10 +341,10 @@ impl<B: Bits> Runs for Searcher<B> {
             self.solver.forget();
             self.filled_for = Some(first);
         }
-        let before = self.solver.nodes;
+        let before = self.solver.kernel.nodes;
         self.solver.prepare(run);
         let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.aim.index(point)), limit);
-        (found.ok_or(Unfinished), self.solver.nodes - before)
+        (found.ok_or(Unfinished), self.solver.kernel.nodes - before)
     }
 
     fn memory(&self) -> usize {
@@ -357,12 +356,12 @@ impl<B: Bits> Runs for Searcher<B> {
     }
 
     fn stop_when(&mut self, stop: Stop) {
-        self.solver.stop = stop;
+        self.solver.kernel.stop = stop;
     }
 
     #[cfg(test)]
     fn work(&self) -> u64 {
-        self.solver.work
+        self.solver.kernel.work
     }
 
     #[cfg(test)]

@@ -9,7 +9,7 @@ pub(super) const PASS: u8 = u8::MAX;
 
 /// A state of the analysis.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State {
+pub(crate) struct State {
     pub(super) stones: Stones,
     pub(super) mover: Colour,
     /// The point on which the mover may not retake a ko.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::super::field::{Bits, Field, Stones};
 use super::super::state::{Budget, PASS, State, Threats};
-use super::table::Known;
+use super::known::Known;
 use super::{Prover, Run};
 use crate::board::Colour;
 
@@ -75,7 +75,12 @@ impl Part {
 
 impl Prover {
     /// What the parts add to what is known of a state. Who is to move can pass, as long as that does not make the end his opponent's.
-    pub(super) fn add_up(&mut self, state: &State, known: &mut Known, budget: &mut Budget) {
+    pub(super) fn add_up(&mut self, state: &State, known: &mut Known) {
+        if self.parts.iter().all(Vec::is_empty) {
+            return;
+        }
+        let left = self.kernel.limit.saturating_sub(self.kernel.nodes);
+        let mut budget = Budget { nodes: left, stop: self.kernel.stop.clone() };
         let owner = self.field.owner();
         for side in [owner, owner.opponent()] {
             let mine = side == owner;
@@ -83,7 +88,7 @@ impl Prover {
             if parts.is_empty() || state.passes + u8::from(state.mover == side) > 1 {
                 continue;
             }
-            let ranges = parts.iter_mut().map(|part| part.look(state.stones, side, budget));
+            let ranges = parts.iter_mut().map(|part| part.look(state.stones, side, &mut budget));
             let (least, most) = ranges.fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
             if mine && least > known.least {
                 known.least = least;
@@ -96,6 +101,7 @@ impl Prover {
                 known.best = PASS;
             }
         }
+        self.kernel.nodes += left - budget.nodes;
     }
 
     /// Narrows the range of what a side can prove from a state on: for the owner his least score, for the opponent the greatest

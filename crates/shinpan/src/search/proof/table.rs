@@ -1,120 +1,20 @@
-//! The transposition table: fixed memory, full positions, the least work replaced first.
+//! The transposition table: fixed memory, full states, the least work replaced first.
 
-use std::ops::BitOr;
+/// What a table keeps of a state.
+pub(crate) trait Entry: Copy {
+    /// What it is about.
+    type State;
 
-use super::solver::Solved;
-use super::state::{NO_MOVE, State};
-use crate::local::Bits;
+    /// Whether it is about this state: a hash finds, the full state confirms.
+    fn is_of(&self, state: &Self::State) -> bool;
 
-/// What is known of a state, from the view of the side to move.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Known<B> {
-    /// Proof number: the work left to prove a win.
-    pub(crate) phi: u32,
-    /// Disproof number: the work left to prove a loss.
-    pub(crate) delta: u32,
-    /// If it is solved: whether the loser could have used one more threat.
-    pub(crate) ko_chance: bool,
-    /// If it is solved: whether the winner passes somewhere because he is banned from a ko.
-    pub(crate) idles: bool,
-    /// If the side to move wins: a point where it does, [`NO_BAN`](super::state::NO_BAN) for a pass, or [`NO_MOVE`].
-    pub(crate) best: u16,
-    /// If it is solved: marks of the positions that the winner's plays create.
-    pub(crate) created: Created<B>,
-}
+    /// Whether it stays, although something has been found of the same state later.
+    fn outlasts(&self, later: &Self) -> bool;
 
-/// Marks of positions (Bloom filters): those created on the level of a state, and those created on later levels.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Created<B> {
-    pub(crate) here: u64,
-    pub(crate) later: u64,
-    /// The points where stones can be captured on the way.
-    pub(crate) captured: B,
-    /// How many passes of the attacker there can be on the way, less those of the defender, at most.
-    pub(crate) waits: i8,
-}
+    /// Positions searched for it.
+    fn work(&self) -> u32;
 
-impl<B: Bits> Default for Created<B> {
-    fn default() -> Created<B> {
-        Created { here: 0, later: 0, captured: B::default(), waits: i8::MIN }
-    }
-}
-
-impl<B: Bits> BitOr for Created<B> {
-    type Output = Created<B>;
-
-    fn bitor(self, other: Created<B>) -> Created<B> {
-        Created {
-            here: self.here | other.here,
-            later: self.later | other.later,
-            captured: self.captured | other.captured,
-            waits: self.waits.max(other.waits),
-        }
-    }
-}
-
-impl<B: Bits> Known<B> {
-    /// Numbers of a state that is not solved.
-    pub(crate) fn open(phi: u32, delta: u32) -> Known<B> {
-        Known { phi, delta, ko_chance: false, idles: false, best: NO_MOVE, created: Created::default() }
-    }
-
-    /// The result, if there is one. What is kept holds in every line.
-    pub(super) fn solved(&self) -> Option<Solved<B>> {
-        let Known { ko_chance, idles, best, created, .. } = *self;
-        self.is_solved().then(|| Solved { ko_chance, idles, best, created, ..Solved::plain(self.phi == 0) })
-    }
-
-    pub(crate) fn is_solved(&self) -> bool {
-        self.phi == 0 || self.delta == 0
-    }
-}
-
-/// The number that stands for "never".
-pub(crate) const NEVER: u32 = u32::MAX / 4;
-
-/// What is known of a state, in one line of memory if the board fits into a word.
-#[derive(Copy, Clone, Debug)]
-#[repr(align(64))]
-struct Entry<B> {
-    stones: [B; 2],
-    key: u64,
-    created: [u64; 2],
-    captured: B,
-    phi: u32,
-    delta: u32,
-    /// Positions searched below it.
-    work: u32,
-    best: u16,
-    waits: i8,
-    /// A bit for a ko-chance, one for idling.
-    flags: u8,
-}
-
-const _: () = assert!(size_of::<Entry<u64>>() == 64);
-
-impl<B: Bits> Entry<B> {
-    fn new(state: &State<B>, known: &Known<B>, work: u32) -> Entry<B> {
-        let Known { phi, delta, ko_chance, idles, best, created } = *known;
-        let Created { here, later, captured, waits } = created;
-        let (stones, key, created) = (state.stones, state.key(), [here, later]);
-        let flags = u8::from(ko_chance) | u8::from(idles) << 1;
-        Entry { stones, key, created, captured, phi, delta, work, best, waits, flags }
-    }
-
-    fn state(&self) -> State<B> {
-        State::of(self.stones, self.key)
-    }
-
-    fn known(&self) -> Known<B> {
-        let Entry { created: [here, later], captured, phi, delta, best, waits, flags, .. } = *self;
-        let created = Created { here, later, captured, waits };
-        Known { phi, delta, ko_chance: flags & 1 != 0, idles: flags & 2 != 0, best, created }
-    }
-
-    fn is_solved(&self) -> bool {
-        self.phi == 0 || self.delta == 0
-    }
+    fn set_work(&mut self, work: u32);
 }
 
 const WAYS: usize = 4;
@@ -143,12 +43,14 @@ const NO_NUMBERS: u32 = (1 << 18) - 1;
 
 /// A table of buckets, which grows until it has the memory it may have. The entries lie side by side, in the order in
 /// which they came, in pieces that never move.
-#[derive(Debug)]
-pub(crate) struct Table<B> {
+#[derive(Clone, Debug)]
+pub(crate) struct Table<E> {
     signs: Vec<Signs>,
-    entries: Vec<Vec<Entry<B>>>,
+    entries: Vec<Vec<E>>,
     /// The hashes of the entries, so that the table grows without reading them.
     hashes: Vec<u64>,
+    /// The number of buckets to begin with, whatever the memory: so searches are the same as long as they fit.
+    first: usize,
     /// The number of buckets that it may have.
     most: usize,
     /// Entries that have been added.
@@ -156,9 +58,6 @@ pub(crate) struct Table<B> {
     /// Those of them that can be used again.
     free: Vec<u32>,
 }
-
-/// The number of buckets to begin with, whatever the memory: so searches are the same as long as they fit.
-const FIRST: usize = 256;
 
 /// The entries of a piece.
 const PIECE: usize = 1 << 11;
@@ -170,25 +69,26 @@ struct Place {
     tag: u32,
 }
 
-impl<B: Bits> Table<B> {
-    /// A table of at most so many bytes, and at least a few entries.
-    pub(crate) fn new(bytes: usize) -> Table<B> {
-        let each = WAYS * (size_of::<Entry<B>>() + size_of::<u64>()) + size_of::<Signs>();
-        let most = (bytes / each).clamp(FIRST, PLACE as usize / WAYS);
-        Table { signs: vec![UNUSED; FIRST], entries: vec![], hashes: vec![], most, used: 0, free: vec![] }
+impl<E: Entry> Table<E> {
+    /// A table that begins with so many buckets, has at most so many bytes, and at least its first buckets.
+    pub(crate) fn new(first: usize, bytes: usize) -> Table<E> {
+        let each = WAYS * (size_of::<E>() + size_of::<u64>()) + size_of::<Signs>();
+        let most = (bytes / each).clamp(first, PLACE as usize / WAYS);
+        let signs = vec![UNUSED; first];
+        Table { signs, entries: vec![], hashes: vec![], first, most, used: 0, free: vec![] }
     }
 
     /// The bytes it has now.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.signs[..])
-            + self.entries.len() * PIECE * size_of::<Entry<B>>()
+            + self.entries.iter().map(Vec::capacity).sum::<usize>() * size_of::<E>()
             + self.hashes.capacity() * size_of::<u64>()
     }
 
     /// Forgets everything.
     pub(crate) fn forget(&mut self) {
         // As it was at the start: what is small is cleared fast.
-        self.signs = vec![UNUSED; FIRST];
+        self.signs = vec![UNUSED; self.first];
         self.entries.clear();
         self.hashes.clear();
         self.free.clear();
@@ -243,7 +143,7 @@ impl<B: Bits> Table<B> {
         let place = self.place(hash);
         let Signs { tags, slots, .. } = &self.signs[place.bucket];
         let way = (0..WAYS).find(|&way| tags[way] == place.tag && slots[way] != 0);
-        way.map_or(0, |way| self.entry(slots[way]).phi)
+        way.map_or(0, |way| self.entry(slots[way]).work())
     }
 
     #[inline]
@@ -253,20 +153,16 @@ impl<B: Bits> Table<B> {
     }
 
     #[inline]
-    fn entry(&self, slot: u32) -> &Entry<B> {
+    fn entry(&self, slot: u32) -> &E {
         let index = (slot & PLACE) as usize - 1;
         &self.entries[index / PIECE][index % PIECE]
     }
 
     #[inline]
-    fn find(&self, state: &State<B>, place: Place) -> Option<usize> {
+    fn find(&self, state: &E::State, place: Place) -> Option<usize> {
         let Signs { tags, slots, .. } = &self.signs[place.bucket];
-        (0..WAYS).find(|&way| {
-            tags[way] == place.tag && slots[way] != 0 && {
-                let entry = self.entry(slots[way]);
-                entry.stones == state.stones && entry.key == state.key()
-            }
-        })
+        (0..WAYS)
+            .find(|&way| tags[way] == place.tag && slots[way] != 0 && self.entry(slots[way]).is_of(state))
     }
 
     /// Whether there may be something about a state with this hash.
@@ -278,13 +174,13 @@ impl<B: Bits> Table<B> {
 
     /// What is known of a state with this hash.
     #[inline]
-    pub(crate) fn get(&self, state: &State<B>, hash: u64) -> Option<Known<B>> {
+    pub(crate) fn get(&self, state: &E::State, hash: u64) -> Option<&E> {
         let place = self.place(hash);
-        self.find(state, place).map(|way| self.entry(self.signs[place.bucket].slots[way]).known())
+        self.find(state, place).map(|way| self.entry(self.signs[place.bucket].slots[way]))
     }
 
-    /// Stores what is known; a solved state is never replaced by numbers about itself.
-    pub(crate) fn put(&mut self, state: &State<B>, hash: u64, known: Known<B>, work: u32) {
+    /// Keeps an entry; the work for the same state is added up.
+    pub(crate) fn put(&mut self, state: &E::State, hash: u64, mut entry: E) {
         if self.used > 2 * self.signs.len() && self.signs.len() < self.most {
             self.grow();
         }
@@ -293,11 +189,11 @@ impl<B: Bits> Table<B> {
         let (way, slot, work) = match found {
             Some(way) => {
                 let slot = self.signs[place.bucket].slots[way];
-                let entry = self.entry(slot);
-                if entry.is_solved() && !known.is_solved() {
+                let before = self.entry(slot);
+                if before.outlasts(&entry) {
                     return;
                 }
-                (way, slot, entry.work.saturating_add(work.max(1)))
+                (way, slot, before.work().saturating_add(entry.work().max(1)))
             }
             None => {
                 // The least work is replaced.
@@ -305,10 +201,10 @@ impl<B: Bits> Table<B> {
                 let way = (0..WAYS)
                     .min_by_key(|&way| slots[way] & !PLACE | u32::from(slots[way] != 0))
                     .unwrap_or(0);
-                (way, slots[way], work.max(1))
+                (way, slots[way], entry.work().max(1))
             }
         };
-        let entry = Entry::new(state, &known, work);
+        entry.set_work(work);
         let index = match slot {
             0 => self.add(entry, hash),
             _ => {
@@ -324,7 +220,7 @@ impl<B: Bits> Table<B> {
     }
 
     /// Adds an entry and gives its index.
-    fn add(&mut self, entry: Entry<B>, hash: u64) -> usize {
+    fn add(&mut self, entry: E, hash: u64) -> usize {
         if let Some(index) = self.free.pop() {
             let index = index as usize;
             self.entries[index / PIECE][index % PIECE] = entry;
@@ -333,7 +229,9 @@ impl<B: Bits> Table<B> {
         }
         let index = self.used;
         if index.is_multiple_of(PIECE) {
-            self.entries.push(Vec::with_capacity(PIECE));
+            // Small searches stay small.
+            let room = if index == 0 { PIECE.min(WAYS * self.first) } else { PIECE };
+            self.entries.push(Vec::with_capacity(room));
         }
         self.entries[index / PIECE].push(entry);
         self.hashes.push(hash);
@@ -341,10 +239,9 @@ impl<B: Bits> Table<B> {
         index
     }
 
-    /// The states that are solved, with whether the side to move wins and the positions searched for it.
-    pub(crate) fn solved(&self) -> impl Iterator<Item = (State<B>, bool, u32)> {
-        let all = self.entries.iter().flatten();
-        all.filter(|entry| entry.is_solved()).map(|entry| (entry.state(), entry.phi == 0, entry.work))
+    /// All entries, in the order in which they came.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &E> {
+        self.entries.iter().flatten()
     }
 
     fn grow(&mut self) {
@@ -365,4 +262,74 @@ impl<B: Bits> Table<B> {
 /// Where an entry is, and how much work it took.
 fn sign(index: usize, work: u32) -> u32 {
     work.ilog2() << PLACE.count_ones() | (index as u32 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, Table};
+    use std::collections::HashMap;
+
+    /// A number, of which another is known.
+    #[derive(Copy, Clone, Debug)]
+    struct Fact {
+        about: u64,
+        known: u64,
+        work: u32,
+    }
+
+    impl Entry for Fact {
+        type State = u64;
+
+        fn is_of(&self, state: &u64) -> bool {
+            self.about == *state
+        }
+
+        fn outlasts(&self, later: &Fact) -> bool {
+            self.known > later.known
+        }
+
+        fn work(&self) -> u32 {
+            self.work
+        }
+
+        fn set_work(&mut self, work: u32) {
+            self.work = work;
+        }
+    }
+
+    /// Tags are rare, so that different states meet under the same one.
+    fn hash(state: u64) -> u64 {
+        state.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32 | (state % 7) << 32
+    }
+
+    #[test]
+    fn what_is_found_is_what_was_kept_last_of_the_state() {
+        let mut random = fastrand::Rng::with_seed(1);
+        let mut table = Table::new(16, 1 << 16);
+        let mut twin: HashMap<u64, u64> = HashMap::new();
+        for known in 0..100_000 {
+            let about = random.u64(0..5_000);
+            table.put(&about, hash(about), Fact { about, known, work: random.u32(0..10) });
+            twin.insert(about, known);
+            let asked = random.u64(0..5_000);
+            if let Some(fact) = table.get(&asked, hash(asked)) {
+                assert_eq!((fact.about, Some(&fact.known)), (asked, twin.get(&asked)));
+            }
+        }
+        assert!(table.bytes() <= 1 << 17, "{}", table.bytes());
+        let found = (0..5_000).filter(|&state| table.get(&state, hash(state)).is_some()).count();
+        assert!(found > 400, "{found}");
+    }
+
+    #[test]
+    fn what_outlasts_stays_and_work_is_added_up() {
+        let mut table = Table::new(16, 0);
+        table.put(&1, 1, Fact { about: 1, known: 5, work: 3 });
+        table.put(&1, 1, Fact { about: 1, known: 4, work: 3 });
+        assert_eq!(table.get(&1, 1).map(|fact| (fact.known, fact.work)), Some((5, 3)));
+        table.put(&1, 1, Fact { about: 1, known: 6, work: 0 });
+        assert_eq!(table.get(&1, 1).map(|fact| (fact.known, fact.work)), Some((6, 4)));
+        table.forget();
+        assert!(table.get(&1, 1).is_none());
+    }
 }
