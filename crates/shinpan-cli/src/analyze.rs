@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
         Some(threads) => usize::from(threads),
         None => thread::available_parallelism().map_or(1, NonZero::get),
     };
-    let question = question(args, &moment.position).within(&interrupt::limits());
+    let question = question(args, &moment.position)?.within(&interrupt::limits());
     let answer = ask_with(&question, &Threads(threads)).map_err(|error| ask::bad(&error))?;
     let Answer::Analyze(analysis) = &answer else {
         unreachable!("a question about the whole board has such an answer");
@@ -50,14 +50,17 @@ pub(crate) fn run(args: &Analyze, out: &mut Output) -> Result<(), Failure> {
 }
 
 /// The question of the options.
-pub(crate) fn question(args: &Analyze, position: &Position) -> Question {
+///
+/// # Errors
+/// [`Failure::Input`] if a point is none of the board.
+pub(crate) fn question(args: &Analyze, position: &Position) -> Result<Question, Failure> {
     let terms = Terms {
         nodes: Some(args.nodes),
         groups: Some(args.groups),
         ko_threats: Some(args.ko_threats),
-        ..Terms::default()
+        ..args.walls.terms(position.size())?
     };
-    terms.analyze(position)
+    Ok(terms.analyze(position))
 }
 
 /// So many threads.

@@ -14,7 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use shinpan::generate::life::{Best, Place, Task, Wanted};
 use shinpan::rules::{Prisoners, Ruleset};
 
-pub(crate) use ground::{Ground, point, points};
+pub(crate) use ground::{Ground, Walls, point, points};
 pub(crate) use race::{GenerateRace, Race};
 pub(crate) use score::{Counting, Score};
 pub(crate) use serve::{Page, Serve};
@@ -160,6 +160,8 @@ pub(crate) struct Analyze {
     /// Number of threads [default: one for each core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) walls: Walls,
     #[command(flatten)]
     pub(crate) written: Written,
     /// Print one JSON object.

@@ -6,21 +6,40 @@ use shinpan::board::{Point, PointSet, Size};
 
 use crate::failure::Failure;
 
-/// The walls and the region of a question.
+/// The walls of a question.
 #[derive(Debug, Args)]
-pub(crate) struct Ground {
+pub(crate) struct Walls {
     /// A stone of each block that is to be taken as safe; may be repeated.
     #[arg(long, value_name = "POINTS")]
     assume_safe: Vec<String>,
     /// A stone of each block that is not to be presumed a wall; may be repeated.
     #[arg(long, value_name = "POINTS")]
     in_play: Vec<String>,
-    /// The points on which play is allowed [default: what the stones in question can reach]; may be repeated.
-    #[arg(long, value_name = "POINTS")]
-    region: Vec<String>,
     /// Assume nothing: walls that are not proven safe leave the question open.
     #[arg(long)]
     strict: bool,
+}
+
+impl Walls {
+    /// The terms of a question with these walls.
+    pub(crate) fn terms(&self, size: Size) -> Result<Terms, Failure> {
+        Ok(Terms {
+            assume_safe: points("--assume-safe", &self.assume_safe, size)?,
+            in_play: points("--in-play", &self.in_play, size)?,
+            strict: self.strict,
+            ..Terms::default()
+        })
+    }
+}
+
+/// The walls and the region of a question.
+#[derive(Debug, Args)]
+pub(crate) struct Ground {
+    #[command(flatten)]
+    walls: Walls,
+    /// The points on which play is allowed [default: what the stones in question can reach]; may be repeated.
+    #[arg(long, value_name = "POINTS")]
+    region: Vec<String>,
 }
 
 impl Ground {
@@ -28,13 +47,7 @@ impl Ground {
     pub(crate) fn terms(&self, size: Size) -> Result<Terms, Failure> {
         let region =
             if self.region.is_empty() { None } else { Some(points("--region", &self.region, size)?) };
-        Ok(Terms {
-            assume_safe: points("--assume-safe", &self.assume_safe, size)?,
-            in_play: points("--in-play", &self.in_play, size)?,
-            region,
-            strict: self.strict,
-            ..Terms::default()
-        })
+        Ok(Terms { region, ..self.walls.terms(size)? })
     }
 }
 

@@ -199,7 +199,7 @@ impl Case {
             words.extend(number("--nodes", self.nodes));
             words.extend(number("--ko-threats", self.ko_threats.into()));
         }
-        if self.strict && matches!(self.subject, Subject::Life(_) | Subject::Race(_)) {
+        if self.strict && matches!(self.subject, Subject::Life(_) | Subject::Race(_) | Subject::Analyze) {
             words.push("--strict".to_string());
         }
         match self.subject {
@@ -227,7 +227,7 @@ impl Case {
         let question = match &arguments.command {
             Command::Life(args) => life::question(args, &moment).map_err(wrong)?,
             Command::Race(args) => race::question(args, &moment.position).map_err(wrong)?,
-            Command::Analyze(args) => analyze::question(args, &moment.position),
+            Command::Analyze(args) => analyze::question(args, &moment.position).map_err(wrong)?,
             _ => Question::Safe(moment.position),
         };
         let answer = ask_with(&question, &analyze::Threads(2)).map_err(|error| error.to_string())?;

@@ -49,7 +49,8 @@ pub use score::{Counting, Score, Scored};
 pub use semeai::{Semeai, semeai};
 pub use terms::Terms;
 
-use crate::analyze::Plan;
+use crate::analyze::{Options, Plan};
+use crate::race;
 
 /// Answers a question.
 ///
@@ -73,6 +74,12 @@ pub fn ask_with(question: &Question, crew: &dyn Crew) -> Result<Answer, BadQuest
             Answer::Race(Races { question: question.clone(), answers, decided })
         }
         Question::Analyze { position, options, stop } => {
+            let Options { assume_safe, in_play, .. } = *options;
+            if !(assume_safe | in_play).is_empty() {
+                // Whether the stones that are named exist.
+                let named = race::Question { assume_safe, in_play, ..race::Question::new(position) };
+                named.answer().map_err(BadQuestion::Race)?;
+            }
             let mut plan = Plan::new(position, *options);
             plan.stop = stop.clone();
             let items = crew.answer(&plan);

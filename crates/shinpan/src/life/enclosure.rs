@@ -90,6 +90,9 @@ impl fmt::Display for Open {
             Open::Large(empty) => {
                 write!(f, "the target is not enclosed: play can reach {empty} empty points")
             }
+            Open::Unproven(_, walls) if walls.is_empty() => {
+                f.write_str("strictly, nothing that is proven safe encloses the target")
+            }
             Open::Unproven(size, walls) => {
                 let names: Vec<String> = walls.iter().map(|&point| size.name(point)).collect();
                 write!(f, "strictly, these walls are not proven safe: {}", names.join(", "))
