@@ -46,8 +46,21 @@ fn verdicts_of_drawn_positions() {
         }
         conditional += usize::from(answer.conditional);
         assert!(answer.conditional || answer.needs_walls.is_empty(), "{id}");
+        rests_on_nothing_unsaid(&id, &question, &answer);
     }
     println!("{conditional} rest on presumed walls");
+}
+
+/// A kill without a condition is proven also where nothing is presumed, near or far.
+fn rests_on_nothing_unsaid(id: &str, question: &Question, answer: &Answer) {
+    if answer.conditional {
+        return;
+    }
+    let strictly = Question { strict: true, ..question.clone() }.answer().unwrap();
+    for side in answer.sides.iter().filter(|side| side.status().is_some() && !side.is_saved()) {
+        let again = strictly.side(side.first).unwrap();
+        assert_eq!(side.status(), again.status(), "{id}, {} first\n{}", side.first, question.position);
+    }
 }
 
 /// A corner of a board of 19 lines, the rest empty.

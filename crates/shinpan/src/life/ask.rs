@@ -44,8 +44,13 @@ pub(super) fn answer_in(question: &Question, defender: Colour, enclosure: Enclos
     answer
 }
 
-/// The status for a side moving first, if it can be proven, and the positions searched.
-pub(super) fn status(question: &Question, first: Colour, defender: Colour) -> (Option<Status>, u64) {
+/// The status for a side moving first, if it can be proven, the stones of the presumed walls that it rests on, and the positions
+/// searched.
+pub(super) fn status(
+    question: &Question,
+    first: Colour,
+    defender: Colour,
+) -> (Option<Status>, PointSet, u64) {
     let board = Board::new(&question.position);
     let area = Area::new(question, &board, defender);
     let found = match area.enclosed() {
@@ -53,8 +58,8 @@ pub(super) fn status(question: &Question, first: Colour, defender: Colour) -> (O
         Err(open) => Found::open(question, &area, first, &open),
     };
     match Asked::ask(question, &found, first, defender) {
-        Some(asked) => (asked.status(), asked.nodes()),
-        None => (None, found.nodes),
+        Some(asked) => (asked.status(), asked.presumed(), asked.nodes()),
+        None => (None, PointSet::EMPTY, found.nodes),
     }
 }
 
@@ -267,6 +272,11 @@ impl<'a> Asked<'a> {
 
     pub(super) fn status(&self) -> Option<Status> {
         (self.bounds.0 == self.bounds.1).then_some(self.bounds.0)
+    }
+
+    /// The stones of the walls that are presumed.
+    fn presumed(&self) -> PointSet {
+        self.enclosures[0].presumed | self.enclosures[1].presumed
     }
 
     /// The games in which the side's best moves keep the result, and in which its other moves are refuted.

@@ -1,7 +1,8 @@
 //! Which of the presumed walls an answer needs.
 //!
-//! Each is put in play in turn, and the question is asked again. If everything that was proven is proven again, the answer
-//! does not need that wall. If it is proven with all of them in play, it needs none, and is not conditional at all.
+//! Each is put in play in turn, and the question is asked again. If everything that was proven is proven again, and no other
+//! wall has to stand instead, the answer does not need that wall. If it is proven strictly, with nothing presumed near or far, it needs none, and is not conditional
+//! at all.
 
 use super::answer::Answer;
 use super::ask;
@@ -27,20 +28,25 @@ pub(super) fn look(question: &Question, answer: &mut Answer) {
     let all = walls.iter().fold(PointSet::EMPTY, |all, &wall| all | wall);
     let nodes: u64 = answer.sides.iter().map(|side| side.nodes).sum();
     let mut left = question.nodes.min(FEW_IN_ALL.max(PATIENCE * nodes));
-    if holds(question, answer, all, &mut left) {
+    let strictly = Question { strict: true, ..question.clone() };
+    if holds(&strictly, answer, PointSet::EMPTY, PointSet::EMPTY, &mut left) {
         answer.conditional = false;
         answer.needs_walls.clear();
         answer.assumed_safe.retain(|&wall| !all.contains(wall));
         answer.assumed_stones -= all;
         return;
     }
-    let needed: Vec<bool> = walls.into_iter().map(|wall| !holds(question, answer, wall, &mut left)).collect();
-    let mut needed = needed.into_iter();
-    answer.needs_walls.retain(|_| needed.next().unwrap_or(true));
+    let needed: Vec<bool> =
+        walls.into_iter().map(|wall| !holds(question, answer, wall, all - wall, &mut left)).collect();
+    // Each by itself can be spared, but not all of them.
+    if needed.contains(&true) {
+        let mut needed = needed.into_iter();
+        answer.needs_walls.retain(|_| needed.next().unwrap_or(true));
+    }
 }
 
-/// Whether everything that is proven is proven again with these walls in play.
-fn holds(question: &Question, answer: &Answer, wall: PointSet, left: &mut u64) -> bool {
+/// Whether everything that is proven is proven again with a wall in play, and rests on none but the others.
+fn holds(question: &Question, answer: &Answer, wall: PointSet, others: PointSet, left: &mut u64) -> bool {
     answer.sides.iter().filter(|side| side.status().is_some() && !side.is_saved()).all(|side| {
         let nodes = (*left).min(FEW.max(PATIENCE * side.nodes));
         if nodes == 0 || question.stop.is_asked() {
@@ -48,8 +54,8 @@ fn holds(question: &Question, answer: &Answer, wall: PointSet, left: &mut u64) -
         }
         let in_play = question.in_play | wall;
         let again = Question { in_play, to_move: Some(side.first), nodes, ..question.clone() };
-        let (status, spent) = ask::status(&again, side.first, answer.defender);
+        let (status, presumed, spent) = ask::status(&again, side.first, answer.defender);
         *left = left.saturating_sub(spent);
-        status == side.status()
+        status == side.status() && presumed.is_subset(&others)
     })
 }

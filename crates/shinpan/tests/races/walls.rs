@@ -1,7 +1,7 @@
 //! Which presumed walls a race needs.
 
 use fastrand::Rng;
-use shinpan::board::{Board, PointSet, Size};
+use shinpan::board::{Board, PointSet, Position, Size};
 use shinpan::race::{Answer, Decided, Ending, Ko, Question};
 use shinpan_twin::random;
 
@@ -49,4 +49,23 @@ fn a_race_is_the_same_without_the_walls_that_it_does_not_need() {
     }
     println!("{conditional} races with walls, {spared} walls not needed");
     assert!(conditional > 10 && spared > 0, "{conditional} {spared}");
+}
+
+/// A19-B19 hangs on one liberty outside. Taken as a wall, it made a settled race of what White can break up with C19.
+#[test]
+fn stones_that_hang_are_no_walls_of_a_race() {
+    let rows = ["XX", ".OXX", "OOOX", "X.OX", "XXOX", ".XOX", "OOOX", "XXXX"];
+    let board: Vec<String> = (0..19).map(|row| format!("{:.<19}", rows.get(row).unwrap_or(&""))).collect();
+    let position: Position = board.join("\n").parse().expect("a diagram");
+    let point = |name| position.size().point(name).expect("a point");
+    let question =
+        Question { black: Some(point("A16")), white: Some(point("C17")), ..Question::new(&position) };
+    let answers = question.answer().expect("a question");
+    for (answer, decided) in answers.iter().zip(question.decide(&answers)) {
+        let walls = answer.assumed_stones | decided.assumed_stones;
+        for stone in ["A19", "B19"] {
+            assert!(!walls.contains(point(stone)), "{stone} is no wall");
+        }
+        assert!(decided.firsts.iter().all(Option::is_none), "nothing is settled: {:?}", decided.firsts);
+    }
 }
