@@ -7,7 +7,7 @@ use shinpan::board::{Board, Colour, Move, Position, Size};
 use shinpan::rules::{KoRule, MoveSequence};
 use shinpan_twin::legal_positions;
 
-use crate::{benson, games, life};
+use crate::{benson, games, large, levels, life, scores};
 
 /// What the fingerprint was when it was last looked at.
 const EXPECTED: &str = include_str!("../fingerprint.txt");
@@ -40,6 +40,9 @@ pub(crate) fn fingerprint() -> String {
     let (stones, territory) = benson::count(&benson::late_boards(nineteen, 20, 7));
     line(format!("Benson late in games on {nineteen}"), format!("{stones} stones, {territory} territory"));
     line("life and death, 8 to 10 empty points".to_string(), life::fingerprint());
+    line("life and death, 30 points".to_string(), large::fingerprint());
+    line("races of the classes 0 to 6".to_string(), levels::fingerprint());
+    line("analyses of random boards".to_string(), scores::fingerprint());
     text
 }
 

@@ -75,6 +75,23 @@ impl Drawn {
     }
 }
 
+/// The positions of each search for the fingerprint.
+const FEW: u64 = 2_000;
+
+/// How many games are solved with few positions, and the positions searched.
+pub(crate) fn fingerprint() -> String {
+    let (points, _) = BARS[0];
+    let (mut solved, mut nodes, mut games) = (0, 0, 0);
+    for drawn in PROBLEMS.lines().map(Drawn::read) {
+        let problem = drawn.cut(points);
+        let mut life = Life::new(&problem, Ruling::Two, 5, Budget { nodes: FEW, table: 8 << 20 });
+        solved += usize::from(life.status(drawn.first).is_ok());
+        nodes += life.nodes();
+        games += 1;
+    }
+    format!("{solved} of {games} solved, {nodes} nodes")
+}
+
 fn steps(one: Point, two: Point) -> u8 {
     one.row().abs_diff(two.row()) + one.column().abs_diff(two.column())
 }

@@ -45,6 +45,34 @@ struct Row {
     times: [Duration; 2],
 }
 
+/// For the fingerprint: races of each class, and the positions of a search.
+const RACES: usize = 6;
+const FEW: u64 = 20_000;
+
+/// Nodes of the sums, of the regions and of the searches, for a few races of each class.
+pub(crate) fn fingerprint() -> String {
+    let mut left = [RACES; 7];
+    let [mut sums, mut regions, mut searched, mut decided] = [0; 4];
+    for wild in (0..).filter_map(|seed| Wild::new(seed, POINTS)) {
+        let Some(left_of_class) = left.get_mut(usize::from(wild.class())).filter(|left| **left > 0) else {
+            continue;
+        };
+        *left_of_class -= 1;
+        let around = wild.surroundings();
+        let by_games = Games::new().decide(&around, GameLimits { sum: FEW, ..GAMES });
+        let budget = Budget { nodes: FEW, ..SEARCH.budget };
+        let by_search = search(&around, SearchLimits { budget, ..SEARCH }, &Stop::never());
+        sums += by_games.nodes;
+        regions += by_games.local_nodes;
+        searched += by_search.nodes;
+        decided += u64::from(by_search.firsts.iter().all(|first| first.first.is_some()));
+        if left == [0; 7] {
+            break;
+        }
+    }
+    format!("{sums} nodes of sums, {regions} of regions, {searched} of searches, which decide {decided}")
+}
+
 /// Prints the table for so many races of each class.
 pub(crate) fn run(races: usize) {
     let mut rows: [Row; 7] = Default::default();

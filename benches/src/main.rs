@@ -15,6 +15,7 @@ mod levels;
 mod life;
 mod load;
 mod races;
+mod scores;
 mod teach;
 mod theory;
 mod timing;
