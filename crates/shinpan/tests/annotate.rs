@@ -322,10 +322,10 @@ fn analyses_come_back() {
             .collect();
         assert_eq!(told, &expected);
         items += told.len();
-        let is_ko = |fate: &Option<analyze::Outcome>| {
+        let is_ko = |fate: &Option<analyze::ItemOutcome>| {
             matches!(
                 fate,
-                Some(analyze::Outcome::RaceKo { .. } | analyze::Outcome::Group(Outcome::Ko { .. }))
+                Some(analyze::ItemOutcome::RaceKo { .. } | analyze::ItemOutcome::Group(Outcome::Ko { .. }))
             )
         };
         kos += told.iter().flat_map(|item| &item.firsts).filter(|fate| is_ko(fate)).count();

@@ -3,7 +3,7 @@
 use shinpan::ask::Scored;
 use shinpan::board::{Colour, PointSet, Size};
 use shinpan::rules::MoveSequence;
-use shinpan::score::{Alternation, Count, Margin, Region};
+use shinpan::score::{Alternation, Count, Margin, RegionScore};
 
 use crate::sums;
 
@@ -63,7 +63,7 @@ fn bounds(count: &Count) -> String {
     text
 }
 
-fn sentence(region: &Region) -> String {
+fn sentence(region: &RegionScore) -> String {
     let side = |of: Colour| match region.score[of.index()] {
         Some((0, 0)) => None,
         Some((least, most)) if least == most => Some(format!("{of} {least}")),

@@ -33,7 +33,7 @@ const REMEMBERED: usize = 1024;
 
 /// How much may be at work and wait.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Limits {
+pub(super) struct Capacity {
     /// Questions that are worked on at the same moment.
     pub(super) cores: usize,
     /// Questions that take turns on them.
@@ -104,7 +104,7 @@ struct State {
 
 /// The threads and their questions.
 pub(super) struct Engine {
-    limits: Limits,
+    capacity: Capacity,
     state: Mutex<State>,
     /// Something waits to be begun, or the server stops.
     work: Condvar,
@@ -119,23 +119,23 @@ impl Engine {
     ///
     /// # Errors
     /// If the system gives none.
-    pub(super) fn start(limits: Limits) -> io::Result<Arc<Engine>> {
+    pub(super) fn start(capacity: Capacity) -> io::Result<Arc<Engine>> {
         let engine = Arc::new(Engine {
-            limits,
+            capacity,
             state: Mutex::default(),
             work: Condvar::new(),
             turn: Condvar::new(),
             in_line: AtomicUsize::new(0),
         });
-        for _ in 0..limits.running {
+        for _ in 0..capacity.running {
             let engine = Arc::clone(&engine);
             thread::Builder::new().stack_size(STACK).spawn(move || engine.work())?;
         }
         Ok(engine)
     }
 
-    pub(super) fn limits(&self) -> Limits {
-        self.limits
+    pub(super) fn capacity(&self) -> Capacity {
+        self.capacity
     }
 
     /// Takes a question: what is known of it, and where its answer comes from.
@@ -151,9 +151,10 @@ impl Engine {
         if state.is_stopping {
             return Err(Refused::Stopping);
         }
-        let idle = self.limits.running - state.at_work.values().sum::<usize>().min(self.limits.running);
+        let idle = self.capacity.running - state.at_work.values().sum::<usize>().min(self.capacity.running);
         let own = state.waiting.iter().filter(|task| task.client == client).count();
-        if state.waiting.len() >= self.limits.waiting + idle || own > (self.limits.waiting / 2).max(idle) {
+        if state.waiting.len() >= self.capacity.waiting + idle || own > (self.capacity.waiting / 2).max(idle)
+        {
             return Err(Refused::Full);
         }
         let watch = Arc::new(Watch::default());
@@ -233,7 +234,7 @@ impl Engine {
 
     fn answered(self: &Arc<Engine>, client: &Client, line: &str, watch: &Arc<Watch>) -> String {
         let limits = protocol::Limits {
-            nodes: self.limits.nodes,
+            nodes: self.capacity.nodes,
             table: TABLE,
             stop: self.stop_for(client, watch),
             clock: Some(crate::interrupt::clock),
@@ -250,7 +251,7 @@ impl Engine {
         let heard = Arc::clone(watch);
         let stop = Stop::when(move || {
             watched.looks.fetch_add(1, Ordering::Relaxed);
-            if watched.given_up.load(Ordering::Relaxed) || begun.elapsed() > engine.limits.time {
+            if watched.given_up.load(Ordering::Relaxed) || begun.elapsed() > engine.capacity.time {
                 return true;
             }
             let mut turn = locked(&turn);
@@ -277,7 +278,7 @@ impl Engine {
         loop {
             let last = |client: &Client| state.turns.get(client).copied().unwrap_or(0);
             let first = state.line.iter().min_by_key(|(number, client)| (last(client), *number));
-            if state.cores_taken < self.limits.cores && first.is_some_and(|(first, _)| *first == number) {
+            if state.cores_taken < self.capacity.cores && first.is_some_and(|(first, _)| *first == number) {
                 break;
             }
             state = self.turn.wait(state).unwrap_or_else(PoisonError::into_inner);

@@ -35,7 +35,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::args::Serve;
 use crate::failure::Failure;
-use engine::{Engine, Limits};
+use engine::{Capacity, Engine};
 use shield::Names;
 
 /// The most connections at once.
@@ -63,7 +63,7 @@ struct Connection {
 /// [`Failure::Input`] if the port cannot be had.
 pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
     let cores = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
-    let limits = Limits {
+    let capacity = Capacity {
         cores,
         running: usize::from(args.running).max(cores),
         waiting: args.waiting,
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Serve) -> Result<(), Failure> {
         time: Duration::from_secs(args.time.into()),
     };
     let wrong = |error: io::Error| Failure::input(format!("the server could not be started: {error}"));
-    let engine = Engine::start(limits).map_err(wrong)?;
+    let engine = Engine::start(capacity).map_err(wrong)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(wrong)?;
     let done = runtime.block_on(serve(args, engine));
     runtime.shutdown_timeout(Duration::from_millis(100));
@@ -103,7 +103,7 @@ async fn serve(args: &Serve, engine: Arc<Engine>) -> Result<(), Failure> {
     let graceful = GracefulShutdown::new();
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(64 << 10).max_headers(64);
-    let longest = OLD + engine.limits().time + LAST;
+    let longest = OLD + engine.capacity().time + LAST;
     let mut number = 0;
     loop {
         let accepted = tokio::select! {
@@ -150,16 +150,16 @@ fn router(engine: Arc<Engine>, names: Arc<Names>) -> Router {
 
 /// What the page should know of this server.
 async fn about(State(engine): State<Arc<Engine>>) -> Response<Body> {
-    let limits = engine.limits();
+    let capacity = engine.capacity();
     let about = json!({
         "name": "shinpan",
         "version": env!("CARGO_PKG_VERSION"),
         "limits": {
             "body": ask::MOST_BYTES,
-            "nodes": limits.nodes,
-            "seconds": limits.time.as_secs(),
-            "running": limits.running,
-            "waiting": limits.waiting,
+            "nodes": capacity.nodes,
+            "seconds": capacity.time.as_secs(),
+            "running": capacity.running,
+            "waiting": capacity.waiting,
         },
     });
     whole(told("application/json"), Body::from(about.to_string()))

@@ -132,11 +132,11 @@ fn agrees_with_itself(position: &Position) -> Result<(), String> {
                 Colour::BOTH.into_iter().any(|first| {
                     match (other.first(first).map(|fate| fate.outcome), other.subject) {
                         (
-                            Some(analyze::Outcome::Race(Ending::Wins(winner))),
+                            Some(analyze::ItemOutcome::Race(Ending::Wins(winner))),
                             Subject::Race { blocks, .. },
                         ) => blocks[winner.opponent().index()].intersects(&stones),
                         (
-                            Some(analyze::Outcome::Group(life::Outcome::Dead)),
+                            Some(analyze::ItemOutcome::Group(life::Outcome::Dead)),
                             Subject::Group { stones: dead, .. },
                         ) => dead.intersects(&stones),
                         _ => false,
@@ -387,12 +387,12 @@ impl Told {
 
     fn fate(&self, fate: &Fate) -> String {
         let outcome = match fate.outcome {
-            analyze::Outcome::Race(ending) => self.ending(ending),
-            analyze::Outcome::RaceKo { without, needs, threats, captures } => {
+            analyze::ItemOutcome::Race(ending) => self.ending(ending),
+            analyze::ItemOutcome::RaceKo { without, needs, threats, captures } => {
                 let captures = self.sides(captures, |capture: &Capture| format!("{capture:?}"));
                 format!("ko {} {} {threats} {captures}", self.ending(without), self.colour(needs))
             }
-            analyze::Outcome::Group(outcome) => self.outcome(outcome),
+            analyze::ItemOutcome::Group(outcome) => self.outcome(outcome),
         };
         format!(
             "{outcome} moves {} all {} tenuki {:?}",

@@ -6,7 +6,7 @@
 //! not stand is asked again with the walls in play that fall, and is told as unknown if that does not help. The order of
 //! the items plays no part.
 
-use super::item::{Fate, Item, Outcome, Subject};
+use super::item::{Fate, Item, ItemOutcome, Subject};
 use super::why::Why;
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::life;
@@ -51,7 +51,7 @@ pub(super) fn leave_out_races_of_the_dead(items: &mut Vec<Item>, checked: PointS
     let dead = |first: Colour| {
         let is_dead = |item: &&Item| {
             let outcome = item.first(first).map(|fate| fate.outcome);
-            outcome == Some(Outcome::Group(life::Outcome::Dead))
+            outcome == Some(ItemOutcome::Group(life::Outcome::Dead))
         };
         items.iter().filter(is_dead).fold(PointSet::EMPTY, |all, item| all | item.stones())
     };
@@ -59,7 +59,7 @@ pub(super) fn leave_out_races_of_the_dead(items: &mut Vec<Item>, checked: PointS
     items.retain(|item| {
         !Colour::BOTH.into_iter().any(|first| {
             let outcome = item.first(first).map(|fate| fate.outcome);
-            matches!(outcome, Some(Outcome::Race(Ending::Seki | Ending::NotCaptured | Ending::BothLive)))
+            matches!(outcome, Some(ItemOutcome::Race(Ending::Seki | Ending::NotCaptured | Ending::BothLive)))
                 && item.stones().intersects(&dead[first.index()])
         })
     });
@@ -112,19 +112,20 @@ fn fallen(item: &Item) -> PointSet {
 
 fn captured(item: &Item, fate: &Fate) -> PointSet {
     match (fate.outcome, item.subject) {
-        (Outcome::Race(Ending::Wins(winner)), Subject::Race { blocks, .. }) => {
+        (ItemOutcome::Race(Ending::Wins(winner)), Subject::Race { blocks, .. }) => {
             blocks[winner.opponent().index()]
         }
-        (Outcome::RaceKo { captures, .. }, Subject::Race { blocks, .. }) => {
+        (ItemOutcome::RaceKo { captures, .. }, Subject::Race { blocks, .. }) => {
             let of = |winner: Colour| match captures[winner.index()] {
                 crate::race::Capture::Never => PointSet::EMPTY,
                 _ => blocks[winner.opponent().index()],
             };
             of(Colour::Black) | of(Colour::White)
         }
-        (Outcome::Group(life::Outcome::Dead | life::Outcome::Ko { .. }), Subject::Group { stones, .. }) => {
-            stones
-        }
+        (
+            ItemOutcome::Group(life::Outcome::Dead | life::Outcome::Ko { .. }),
+            Subject::Group { stones, .. },
+        ) => stones,
         _ => PointSet::EMPTY,
     }
 }
@@ -138,7 +139,7 @@ mod tests {
     fn group(stones: &[(u8, u8)], walls: &[(u8, u8)], outcome: life::Outcome) -> Item {
         let point = |&(column, row): &(u8, u8)| Point::new(column, row).unwrap();
         let fate =
-            Fate { outcome: Outcome::Group(outcome), moves: Vec::new(), all_moves: true, tenuki: None };
+            Fate { outcome: ItemOutcome::Group(outcome), moves: Vec::new(), all_moves: true, tenuki: None };
         Item {
             subject: Subject::Group { owner: Colour::Black, stones: stones.iter().map(point).collect() },
             level: Some(Level::Search),

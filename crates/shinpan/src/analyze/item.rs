@@ -67,7 +67,7 @@ impl Level {
 
 /// How it ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ItemOutcome {
     /// A race, without ko.
     Race(Ending),
     /// A race with a ko.
@@ -85,35 +85,35 @@ pub enum Outcome {
     Group(life::Outcome),
 }
 
-impl Outcome {
+impl ItemOutcome {
     /// The ko of a race, if it is one.
     #[must_use]
     pub fn race_ko(self) -> Option<Ko> {
         match self {
-            Outcome::RaceKo { needs, threats, captures, .. } => Some(Ko { needs, threats, captures }),
-            Outcome::Race(_) | Outcome::Group(_) => None,
+            ItemOutcome::RaceKo { needs, threats, captures, .. } => Some(Ko { needs, threats, captures }),
+            ItemOutcome::Race(_) | ItemOutcome::Group(_) => None,
         }
     }
 
     /// Whether it is the same end, whoever moves first.
-    fn is_like(self, other: Outcome) -> bool {
+    fn is_like(self, other: ItemOutcome) -> bool {
         match (self, other) {
             // Of two who need as many threats the one that moves first is named.
             (
-                Outcome::RaceKo { without, captures, .. },
-                Outcome::RaceKo { without: other, captures: others, .. },
+                ItemOutcome::RaceKo { without, captures, .. },
+                ItemOutcome::RaceKo { without: other, captures: others, .. },
             ) => without == other && captures == others,
             _ => self == other,
         }
     }
 }
 
-impl From<&First> for Outcome {
-    fn from(first: &First) -> Outcome {
+impl From<&First> for ItemOutcome {
+    fn from(first: &First) -> ItemOutcome {
         match first.ko {
-            None => Outcome::Race(first.ending()),
+            None => ItemOutcome::Race(first.ending()),
             Some(Ko { needs, threats, captures }) => {
-                Outcome::RaceKo { without: first.ending(), needs, threats, captures }
+                ItemOutcome::RaceKo { without: first.ending(), needs, threats, captures }
             }
         }
     }
@@ -123,7 +123,7 @@ impl From<&First> for Outcome {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fate {
     /// How it ends.
-    pub outcome: Outcome,
+    pub outcome: ItemOutcome,
     /// The first moves that are known to keep it.
     pub moves: Vec<Move>,
     /// Whether these are all of them.
@@ -141,7 +141,7 @@ impl Fate {
 
     /// Whether a side that moves first loses the race all the same.
     pub(super) fn is_lost_race(&self, side: Colour) -> bool {
-        matches!(self.outcome, Outcome::Race(Ending::Wins(winner)) if winner != side)
+        matches!(self.outcome, ItemOutcome::Race(Ending::Wins(winner)) if winner != side)
     }
 
     /// The plays of which a side that moves first needs one; none if it has lost or may as well pass.

@@ -34,7 +34,7 @@ mod task;
 mod why;
 mod words;
 
-pub use item::{Fate, Item, Level, Outcome, Subject};
+pub use item::{Fate, Item, ItemOutcome, Level, Subject};
 pub use shown::Standing;
 pub use task::Task;
 pub use why::Why;

@@ -1,7 +1,7 @@
 //! What is shown of an analysis on a board: one sign for each stone, however many items it belongs to.
 
 use super::Analysis;
-use super::item::{Fate, Item, Outcome, Subject};
+use super::item::{Fate, Item, ItemOutcome, Subject};
 use crate::board::{Colour, Point, PointSet};
 use crate::life;
 use crate::race::Ending;
@@ -119,16 +119,16 @@ fn standing(item: &Item, colour: Colour) -> Standing {
 
 fn fate_of(item: &Item, fate: &Fate, colour: Colour) -> Standing {
     match (fate.outcome, item.subject) {
-        (Outcome::Race(Ending::Wins(winner)), _) if winner == colour => Standing::Stays,
-        (Outcome::Race(Ending::Wins(_)), _) => Standing::Dead,
-        (Outcome::Race(Ending::Seki), _) => Standing::Seki,
-        (Outcome::Race(Ending::BothLive | Ending::NotCaptured), _) => Standing::Stays,
-        (Outcome::Group(outcome), Subject::Group { .. }) => match outcome {
+        (ItemOutcome::Race(Ending::Wins(winner)), _) if winner == colour => Standing::Stays,
+        (ItemOutcome::Race(Ending::Wins(_)), _) => Standing::Dead,
+        (ItemOutcome::Race(Ending::Seki), _) => Standing::Seki,
+        (ItemOutcome::Race(Ending::BothLive | Ending::NotCaptured), _) => Standing::Stays,
+        (ItemOutcome::Group(outcome), Subject::Group { .. }) => match outcome {
             life::Outcome::Alive | life::Outcome::AliveOrSeki => Standing::Stays,
             life::Outcome::Dead => Standing::Dead,
             life::Outcome::Seki => Standing::Seki,
             life::Outcome::Ko { .. } => Standing::Ko,
         },
-        (Outcome::RaceKo { .. } | Outcome::Group(_), _) => Standing::Ko,
+        (ItemOutcome::RaceKo { .. } | ItemOutcome::Group(_), _) => Standing::Ko,
     }
 }

@@ -1,7 +1,7 @@
 //! One question about a part of the board, and its answer.
 
 use super::Options;
-use super::item::{Fate, Item, Level, Outcome, Subject};
+use super::item::{Fate, Item, ItemOutcome, Level, Subject};
 use super::why::Why;
 use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::games::Games;
@@ -119,7 +119,7 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
 
 fn fate(first: &First) -> Fate {
     Fate {
-        outcome: Outcome::from(first),
+        outcome: ItemOutcome::from(first),
         moves: first.moves().collect(),
         all_moves: first.is_complete(),
         tenuki: first.tenuki,
@@ -180,7 +180,7 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
         match (found.status(), found.outcome) {
             (Some(_), Some(outcome)) => {
                 item.firsts[side.index()] = Some(Fate {
-                    outcome: Outcome::Group(outcome),
+                    outcome: ItemOutcome::Group(outcome),
                     moves: found.moves.clone(),
                     all_moves: found.all_moves,
                     tenuki: None,
@@ -223,14 +223,14 @@ fn swing(position: &Position, item: &Item) -> u32 {
     let value = |fate: &Fate| -> i64 {
         match (fate.outcome, item.subject) {
             (
-                Outcome::Race(result) | Outcome::RaceKo { without: result, .. },
+                ItemOutcome::Race(result) | ItemOutcome::RaceKo { without: result, .. },
                 Subject::Race { blocks: [black, white], .. },
             ) => match result.result() {
                 RaceResult::Wins(Colour::Black) => worth(white),
                 RaceResult::Wins(Colour::White) => -worth(black),
                 RaceResult::Seki => 0,
             },
-            (Outcome::Group(outcome), Subject::Group { owner, stones }) => {
+            (ItemOutcome::Group(outcome), Subject::Group { owner, stones }) => {
                 let is_dead = match outcome {
                     life::Outcome::Dead => true,
                     life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki => false,

@@ -1,6 +1,6 @@
 //! Items in words.
 
-use super::item::{Fate, Item, Level, Outcome, Subject};
+use super::item::{Fate, Item, ItemOutcome, Level, Subject};
 use crate::board::{Colour, Move, PointSet, Size};
 use crate::life::{self, if_walls_stand};
 use crate::race::{Ending, Ko};
@@ -50,7 +50,9 @@ impl Item {
                 // Only what is captured, or may be, rests on walls.
                 let is_saved = matches!(
                     fate.outcome,
-                    Outcome::Group(life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki)
+                    ItemOutcome::Group(
+                        life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki
+                    )
                 );
                 let condition = match self.is_conditional() && !is_saved {
                     true => if_walls_stand(&self.assumed_safe, size),
@@ -82,7 +84,7 @@ impl Item {
     }
 }
 
-impl Outcome {
+impl ItemOutcome {
     /// How it ends, for the group of this owner.
     #[must_use]
     pub fn words(self, owner: &str) -> String {
@@ -91,16 +93,16 @@ impl Outcome {
             other => other.to_string(),
         };
         match self {
-            Outcome::Race(result) => wins(result),
-            Outcome::RaceKo { without, needs, threats, captures } => {
+            ItemOutcome::Race(result) => wins(result),
+            ItemOutcome::RaceKo { without, needs, threats, captures } => {
                 let ko = Ko { needs, threats, captures };
                 format!("ko: without threats {}; {}", wins(without), ko.conditions(without.result()))
             }
-            Outcome::Group(life::Outcome::Alive) => format!("{owner} lives"),
-            Outcome::Group(life::Outcome::AliveOrSeki) => format!("{owner} lives or is in seki"),
-            Outcome::Group(life::Outcome::Dead) => format!("{owner} is dead"),
-            Outcome::Group(life::Outcome::Seki) => format!("{owner} lives in seki"),
-            Outcome::Group(life::Outcome::Ko { needs, threats }) => {
+            ItemOutcome::Group(life::Outcome::Alive) => format!("{owner} lives"),
+            ItemOutcome::Group(life::Outcome::AliveOrSeki) => format!("{owner} lives or is in seki"),
+            ItemOutcome::Group(life::Outcome::Dead) => format!("{owner} is dead"),
+            ItemOutcome::Group(life::Outcome::Seki) => format!("{owner} lives in seki"),
+            ItemOutcome::Group(life::Outcome::Ko { needs, threats }) => {
                 format!("ko: {needs} needs {}", more_threats(threats))
             }
         }
@@ -110,9 +112,9 @@ impl Outcome {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Outcome::Race(ending) => ending.word(),
-            Outcome::RaceKo { .. } => "ko",
-            Outcome::Group(outcome) => outcome.word(),
+            ItemOutcome::Race(ending) => ending.word(),
+            ItemOutcome::RaceKo { .. } => "ko",
+            ItemOutcome::Group(outcome) => outcome.word(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::analyze::{Analysis, Item, Outcome as Fate, Subject};
+use crate::analyze::{Analysis, Item, ItemOutcome as Fate, Subject};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Setup, Size};
 use crate::life::{Answer as Life, Outcome, Side};
 use crate::limits::Status;

@@ -1,4 +1,4 @@
-//! Play that repeats, and what is remembered of it: shared by the sum of games and by play on the board.
+//! Play that repeats in a sum of games, and what is remembered of it.
 //!
 //! Whether a side captures is asked along a line of positions. A position that repeats one of the line is no capture.
 //! What is found to be none because of that may be one on another line, so it is remembered only if no repetition on
@@ -15,19 +15,19 @@ const LONGEST: usize = 500;
 
 /// Whether there is a capture, and how far back in the line a repetition reaches on which that rests.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Found {
-    pub(crate) captures: bool,
+pub(super) struct Found {
+    pub(super) captures: bool,
     back_to: usize,
 }
 
 impl Found {
-    pub(crate) const fn sure(captures: bool) -> Found {
+    pub(super) const fn sure(captures: bool) -> Found {
         Found { captures, back_to: usize::MAX }
     }
 }
 
 /// What is certain, whatever led to it.
-pub(crate) trait Known<K> {
+pub(super) trait Known<K> {
     /// Whether there is a capture, if that is known.
     fn recall(&self, key: &K) -> Option<bool>;
 
@@ -50,7 +50,7 @@ impl<K: Eq + Hash> Known<K> for HashMap<K, bool> {
 
 /// The positions from the start to where play is, and those that are known.
 #[derive(Debug)]
-pub(crate) struct Line<K, M = HashMap<K, bool>> {
+pub(super) struct Line<K, M = HashMap<K, bool>> {
     known: M,
     line: Vec<K>,
 }
@@ -63,7 +63,7 @@ impl<K, M: Default> Default for Line<K, M> {
 
 impl<K: Eq, M: Known<K>> Line<K, M> {
     /// What is known of a position, or that it repeats.
-    pub(crate) fn look(&self, key: &K) -> Option<Found> {
+    pub(super) fn look(&self, key: &K) -> Option<Found> {
         if let Some(captures) = self.known.recall(key) {
             return Some(Found::sure(captures));
         }
@@ -72,33 +72,28 @@ impl<K: Eq, M: Known<K>> Line<K, M> {
     }
 
     /// What is known of a position for certain.
-    pub(crate) fn recall(&self, key: &K) -> Option<bool> {
+    pub(super) fn recall(&self, key: &K) -> Option<bool> {
         self.known.recall(key)
     }
 
-    /// The moves made.
-    pub(crate) fn len(&self) -> usize {
-        self.line.len()
-    }
-
     /// Whether it may not go on.
-    pub(crate) fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.line.len() >= LONGEST
     }
 
     /// Remembers what is certain.
-    pub(crate) fn learn(&mut self, key: K, captures: bool) -> Found {
+    pub(super) fn learn(&mut self, key: K, captures: bool) -> Found {
         self.known.keep(key, captures);
         Found::sure(captures)
     }
 
     /// Goes on to a position.
-    pub(crate) fn enter(&mut self, key: K) {
+    pub(super) fn enter(&mut self, key: K) {
         self.line.push(key);
     }
 
     /// Leaves the position that was entered last, with what was found there.
-    pub(crate) fn leave<E>(&mut self, found: Result<Found, E>) -> Result<Found, E> {
+    pub(super) fn leave<E>(&mut self, found: Result<Found, E>) -> Result<Found, E> {
         let key = self.line.pop();
         let found = found?;
         match key {
@@ -112,24 +107,24 @@ impl<K: Eq, M: Known<K>> Line<K, M> {
 
 /// What a side gets by the best of its moves.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Best {
+pub(super) struct Best {
     is_attack: bool,
     back_to: usize,
 }
 
 impl Best {
-    pub(crate) const fn of(is_attack: bool) -> Best {
+    pub(super) const fn of(is_attack: bool) -> Best {
         Best { is_attack, back_to: usize::MAX }
     }
 
     /// Adds what a move leads to. If that is all the side can want, there is no need to look further.
-    pub(crate) fn add(&mut self, found: Found) -> Option<Found> {
+    pub(super) fn add(&mut self, found: Found) -> Option<Found> {
         self.back_to = self.back_to.min(found.back_to);
         (found.captures == self.is_attack).then_some(found)
     }
 
     /// No move gave what the side wants.
-    pub(crate) const fn nothing(self) -> Found {
+    pub(super) const fn nothing(self) -> Found {
         Found { captures: !self.is_attack, back_to: self.back_to }
     }
 }

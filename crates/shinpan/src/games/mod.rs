@@ -38,7 +38,7 @@ pub use ahead::MOST_AHEAD;
 pub use conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 pub use count::{Counts, MOST_BLOCKS, SAFE, Total};
 pub use families::Named;
-pub(crate) use line::{Best, Found, Line, least};
+pub(crate) use line::least;
 pub use order::Bounds;
 pub use print::Printed;
 pub use race::{Decision, First, GameLimits, Open};

@@ -2,7 +2,7 @@
 
 use super::standing::Standing;
 use super::{About, End, NoPlayout, Playout, is_captured};
-use crate::analyze::Outcome;
+use crate::analyze::ItemOutcome;
 use crate::board::{Board, Colour, PointSet};
 use crate::life::{self, Question, is_safe};
 use crate::search::Problem;
@@ -74,7 +74,7 @@ impl Life {
     pub(super) fn standing(&self, play: &Playout) -> Standing {
         let side = play.to_play();
         let over =
-            |outcome| Standing::known(side, play.threats, Some(self.defender), Outcome::Group(outcome));
+            |outcome| Standing::known(side, play.threats, Some(self.defender), ItemOutcome::Group(outcome));
         match play.end {
             Some(End::Captured) => return over(life::Outcome::Dead),
             Some(End::Alive) => return over(life::Outcome::Alive),
@@ -91,14 +91,18 @@ impl Life {
             Some(problem) => question.answer_in(problem),
             None => question.answer(),
         };
-        let mut standing =
-            Standing::known(side, play.threats, Some(self.defender), Outcome::Group(life::Outcome::Alive));
+        let mut standing = Standing::known(
+            side,
+            play.threats,
+            Some(self.defender),
+            ItemOutcome::Group(life::Outcome::Alive),
+        );
         standing.outcome = None;
         match answer {
             Err(error) => standing.reason = Some(error.to_string()),
             Ok(answer) => {
                 let Some(found) = answer.side(side) else { return standing };
-                standing.outcome = found.outcome.map(Outcome::Group);
+                standing.outcome = found.outcome.map(ItemOutcome::Group);
                 standing.status = found.status();
                 standing.moves.clone_from(&found.moves);
                 standing.line.clone_from(&found.line);

@@ -42,7 +42,7 @@ pub use standing::Standing;
 
 use std::fmt;
 
-use crate::analyze::Outcome;
+use crate::analyze::ItemOutcome;
 use crate::board::{Colour, Move, Point, PointSet, Position, Size};
 use crate::life::Outcome as Lives;
 use crate::rules::{KoRule, MoveSequence, Refusal, Rule};
@@ -279,7 +279,7 @@ impl Playout {
     pub fn conditions(&self, standing: &Standing) -> &[Point] {
         match standing.outcome {
             None => &[],
-            Some(Outcome::Group(Lives::Alive | Lives::AliveOrSeki | Lives::Seki)) => &[],
+            Some(ItemOutcome::Group(Lives::Alive | Lives::AliveOrSeki | Lives::Seki)) => &[],
             Some(_) => &self.presumed,
         }
     }

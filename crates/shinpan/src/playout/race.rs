@@ -2,7 +2,7 @@
 
 use super::standing::Standing;
 use super::{About, End, NoPlayout, Playout, Step};
-use crate::analyze::Outcome;
+use crate::analyze::ItemOutcome;
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::Surroundings;
 use crate::limits::Budget;
@@ -61,11 +61,11 @@ impl Race {
     pub(super) fn standing(&self, play: &Playout) -> Standing {
         let side = play.to_play();
         if let Some(End::Won(winner)) = play.end {
-            return Standing::known(side, play.threats, None, Outcome::Race(Ending::Wins(winner)));
+            return Standing::known(side, play.threats, None, ItemOutcome::Race(Ending::Wins(winner)));
         }
         let found = self.ask(play);
-        let mut standing = Standing::known(side, play.threats, None, Outcome::Race(Ending::Seki));
-        standing.outcome = found.first.as_ref().map(Outcome::from);
+        let mut standing = Standing::known(side, play.threats, None, ItemOutcome::Race(Ending::Seki));
+        standing.outcome = found.first.as_ref().map(ItemOutcome::from);
         standing.moves = found.first.iter().flat_map(First::moves).collect();
         standing.reason = found.reason;
         standing.nodes = found.nodes;
@@ -94,11 +94,11 @@ impl Race {
                 continue;
             }
             let after = match next.end {
-                Some(End::Won(winner)) => Some(Outcome::Race(Ending::Wins(winner))),
+                Some(End::Won(winner)) => Some(ItemOutcome::Race(Ending::Wins(winner))),
                 _ => {
                     let found = self.ask(&next);
                     standing.nodes += found.nodes;
-                    found.first.as_ref().map(Outcome::from)
+                    found.first.as_ref().map(ItemOutcome::from)
                 }
             };
             let known = |outcome| Standing::known(side, next.threats, None, outcome).worth(side);

@@ -1,6 +1,6 @@
 //! How a position stands for the side to play.
 
-use crate::analyze::Outcome;
+use crate::analyze::ItemOutcome;
 use crate::board::{Colour, Move};
 use crate::life;
 use crate::limits::Status;
@@ -12,7 +12,7 @@ pub struct Standing {
     /// Whose turn it is.
     pub side: Colour,
     /// How it ends, if that is proven.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<ItemOutcome>,
     /// Life: the status for the side to play, if that is proven.
     pub status: Option<Status>,
     /// Life: whose stones are in question.
@@ -37,7 +37,7 @@ impl Standing {
         side: Colour,
         threats: [u8; 2],
         defender: Option<Colour>,
-        outcome: Outcome,
+        outcome: ItemOutcome,
     ) -> Standing {
         Standing {
             side,
@@ -64,23 +64,23 @@ impl Standing {
             if needs == side { close } else { -close }
         };
         let worth = match self.outcome? {
-            Outcome::Race(ending) => WIN * ending.result().worth(side),
+            ItemOutcome::Race(ending) => WIN * ending.result().worth(side),
             // What a race with a ko is worth depends on the threats at hand: who goes for it without may lose more.
-            Outcome::RaceKo { without, needs, threats, .. } => {
+            ItemOutcome::RaceKo { without, needs, threats, .. } => {
                 let ends = self.with_threats().map_or(without, |outcome| match outcome {
-                    Outcome::Race(ending) => ending,
+                    ItemOutcome::Race(ending) => ending,
                     _ => without,
                 });
                 WIN * ends.result().worth(side) + nearly(needs, threats)
             }
-            Outcome::Group(life::Outcome::Ko { needs, threats }) => {
+            ItemOutcome::Group(life::Outcome::Ko { needs, threats }) => {
                 if needs == side {
                     nearly(needs, threats) - WIN
                 } else {
                     WIN + nearly(needs, threats)
                 }
             }
-            Outcome::Group(outcome) => {
+            ItemOutcome::Group(outcome) => {
                 let (least, most) = match outcome {
                     life::Outcome::Alive => (WIN + 1, WIN + 1),
                     life::Outcome::AliveOrSeki => (WIN, WIN + 1),
@@ -115,18 +115,18 @@ impl Standing {
 
     /// How a ko ends with the threats that are left; `None` if it is no ko, or if that is not known.
     #[must_use]
-    pub fn with_threats(&self) -> Option<Outcome> {
+    pub fn with_threats(&self) -> Option<ItemOutcome> {
         match self.outcome? {
-            Outcome::Group(life::Outcome::Ko { needs, threats }) => {
+            ItemOutcome::Group(life::Outcome::Ko { needs, threats }) => {
                 let winner = if self.has(needs, threats) { needs } else { needs.opponent() };
                 let lives = self.defender == Some(winner);
-                Some(Outcome::Group(if lives { life::Outcome::Alive } else { life::Outcome::Dead }))
+                Some(ItemOutcome::Group(if lives { life::Outcome::Alive } else { life::Outcome::Dead }))
             }
-            outcome @ Outcome::RaceKo { without, .. } => {
+            outcome @ ItemOutcome::RaceKo { without, .. } => {
                 let [black, white] = self.threats.map(i32::from);
                 let result = outcome.race_ko()?.result(black - white);
                 let is_same = result == without.result();
-                Some(Outcome::Race(if is_same { without } else { Ending::of(result, Peace::Undecided) }))
+                Some(ItemOutcome::Race(if is_same { without } else { Ending::of(result, Peace::Undecided) }))
             }
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::analyze::{Analysis, Fate, Item, Outcome, Subject};
+use crate::analyze::{Analysis, Fate, Item, ItemOutcome, Subject};
 use crate::board::{Colour, Move, Size};
 use crate::life;
 use crate::theory::Tenuki;
@@ -87,17 +87,17 @@ fn first(fate: Option<&Fate>, size: Size) -> Value {
         fields.insert("moves_complete".into(), false.into());
     }
     match fate.outcome {
-        Outcome::RaceKo { without, needs, threats, captures } => {
+        ItemOutcome::RaceKo { without, needs, threats, captures } => {
             fields.insert("without_threats".into(), without.word().into());
             fields.insert("needs".into(), needs.word().into());
             fields.insert("threats".into(), threats.into());
             fields.insert("captures".into(), super::race::captures(captures));
         }
-        Outcome::Group(life::Outcome::Ko { needs, threats }) => {
+        ItemOutcome::Group(life::Outcome::Ko { needs, threats }) => {
             fields.insert("needs".into(), needs.word().into());
             fields.insert("threats".into(), threats.into());
         }
-        Outcome::Race(_) | Outcome::Group(_) => {}
+        ItemOutcome::Race(_) | ItemOutcome::Group(_) => {}
     }
     match fate.tenuki {
         None => {}

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, kind, short, shown};
 use super::{BadRequest, asked, legal};
-use crate::analyze::Outcome;
+use crate::analyze::ItemOutcome;
 use crate::ask::Question;
 use crate::board::{Colour, Size};
 use crate::life::{MOST_THREATS, Outcome as Lives, if_walls_stand};
@@ -144,18 +144,19 @@ fn step_name(step: Step, size: Size) -> String {
 fn result(standing: &Standing) -> Value {
     let mut fields = Map::new();
     fields.insert("proven".into(), standing.outcome.is_some().into());
-    fields.insert("outcome".into(), standing.outcome.map(Outcome::word).into());
+    fields.insert("outcome".into(), standing.outcome.map(ItemOutcome::word).into());
     fields.insert("first".into(), standing.side.word().into());
     if standing.defender.is_some() {
         fields.insert("status".into(), standing.status.into());
     }
     if let Some(
-        Outcome::Group(Lives::Ko { needs, threats: number }) | Outcome::RaceKo { needs, threats: number, .. },
+        ItemOutcome::Group(Lives::Ko { needs, threats: number })
+        | ItemOutcome::RaceKo { needs, threats: number, .. },
     ) = standing.outcome
     {
         fields.insert("needs".into(), needs.word().into());
         fields.insert("threats".into(), number.into());
-        fields.insert("with_threats".into(), standing.with_threats().map(Outcome::word).into());
+        fields.insert("with_threats".into(), standing.with_threats().map(ItemOutcome::word).into());
     }
     if let Some(reason) = &standing.reason {
         fields.insert("reason".into(), reason.as_str().into());

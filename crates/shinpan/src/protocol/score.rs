@@ -8,7 +8,7 @@ use crate::ask::{Counting, Question, Score, Scored};
 use crate::board::{Colour, Move, PointSet, Size};
 use crate::notation::sgf::Checked;
 use crate::rules::{MoveSequence, Prisoners, Ruleset};
-use crate::score::{Alternation, Count, Found, Margin, Region, Trap, Verdict, play_analysis};
+use crate::score::{Alternation, Count, Found, Margin, RegionScore, Trap, Verdict, play_analysis};
 
 /// The name of the plain count beside the rulesets.
 const AREA: &str = "area";
@@ -198,7 +198,7 @@ fn plain_area(count: &Count) -> Map<String, Value> {
     fields
 }
 
-fn region(region: &Region, size: Size) -> Value {
+fn region(region: &RegionScore, size: Size) -> Value {
     let side = |score: Option<(i64, i64)>| match score {
         Some((least, most)) if least == most => json!({ "score": least }),
         Some((least, most)) => json!({ "score": null, "score_min": least, "score_max": most }),

@@ -60,8 +60,8 @@
 mod answer;
 mod approach;
 mod ask;
-mod board;
 mod by_life;
+mod capture;
 mod chain;
 mod eye;
 mod follow;

@@ -4,7 +4,7 @@
 //! is final, but its yes is not: the attacker may have to lose his own block before. Then the race is played out with
 //! the end at the first capture.
 
-use super::board::{Ask, Order, Play};
+use super::capture::{Ask, Race, race};
 use crate::board::{Board, Colour, Point, PointSet};
 use crate::games::{First, Surroundings, least};
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, Unfinished};
@@ -90,9 +90,6 @@ pub fn search(around: &Surroundings<'_>, limits: SearchLimits, stop: &Stop) -> S
 }
 
 /// Searches a race in which a side, if it moves first, may not retake a ko at a point.
-///
-/// How many positions it takes depends on the order of moves, and can differ a hundredfold. So several orders get their
-/// share of the budget one after the other, until one is enough.
 #[must_use]
 pub fn search_after_ko(
     around: &Surroundings<'_>,
@@ -100,75 +97,27 @@ pub fn search_after_ko(
     ban: Option<(Colour, Point)>,
     stop: &Stop,
 ) -> Searched {
-    let mut found: Option<Searched> = None;
-    for (number, order) in Order::ALL.into_iter().enumerate() {
-        let spent = found.as_ref().map_or(0, |found| found.nodes);
-        let left = limits.budget.nodes.saturating_sub(spent);
-        let is_last = number + 1 == Order::ALL.len();
-        let nodes = if is_last { left } else { left / 2 };
-        let budget = Budget { nodes, ..limits.budget };
-        let more = search_in_order(around, SearchLimits { budget, ..limits }, ban, stop, order);
-        let all = match found {
-            None => more,
-            Some(found) => found.and(more),
-        };
-        if all.ended_by != Some(OutOfBudget::Positions) && all.ended_by != Some(OutOfBudget::Line) {
-            return all;
-        }
-        found = Some(all);
-    }
-    found.unwrap_or_else(|| unreachable!("there is an order"))
-}
-
-impl Searched {
-    /// What is known after another search of the same race.
-    fn and(self, other: Searched) -> Searched {
-        let [black, white] = self.firsts;
-        let [other_black, other_white] = other.firsts;
-        Searched {
-            firsts: [black.or(other_black), white.or(other_white)],
-            nodes: self.nodes + other.nodes,
-            ended_by: other.ended_by,
-        }
-    }
-}
-
-impl SearchedFirst {
-    fn or(self, other: SearchedFirst) -> SearchedFirst {
-        let [black, white] = self.captures;
-        let [other_black, other_white] = other.captures;
-        let both = |one: (Status, Status), other: (Status, Status)| (one.0.max(other.0), one.1.min(other.1));
-        SearchedFirst {
-            captures: [both(black, other_black), both(white, other_white)],
-            first: self.first.or(other.first),
-        }
-    }
-}
-
-fn search_in_order(
-    around: &Surroundings<'_>,
-    limits: SearchLimits,
-    ban: Option<(Colour, Point)>,
-    stop: &Stop,
-    order: Order,
-) -> Searched {
     let best = Status::from(limits.threats) + 1;
+    let mut ended_by = None;
     // What the one side moving first has taught is of use for the other, and for its moves.
-    let mut play = Play::new(around, limits.forms, limits.budget.nodes, stop, order);
+    let Some(mut play) = race(around, limits.forms, limits.budget, stop) else {
+        let first = SearchedFirst { captures: [(-best, best); 2], first: None };
+        return Searched { firsts: [first.clone(), first], nodes: 0, ended_by };
+    };
     let firsts = Colour::BOTH.map(|first| {
         if limits.first.is_some_and(|only| only != first) {
             return SearchedFirst { captures: [(-best, best); 2], first: None };
         }
         let banned = ban.filter(|(side, _)| *side == first);
-        play.start_with(banned.map(|(_, point)| point));
         let captures = Colour::BOTH.map(|attacker| {
             let ask = Ask { banned: banned.map(|(_, point)| point), ..Ask::plain(attacker, first) };
-            let (low, high) = in_the_end(around, ask, limits, &mut play).unwrap_or((-best, best));
+            let (low, high) = in_the_end(around, ask, limits, &mut *play, stop).unwrap_or((-best, best));
             if high == -best {
                 return (-best, -best);
             }
             // What is captured in the end need not be captured first.
-            let found = status(&mut play, ask, limits.threats);
+            let found = status(&mut *play, ask, limits.threats);
+            let found = found.map_err(|end| ended_by = Some(end));
             found.map_or((-best, high.max(low)), |status| (status, status))
         });
         let mut found = SearchedFirst { captures, first: None };
@@ -179,22 +128,18 @@ fn search_in_order(
         let result = result(captures);
         let judged = match limits.moves {
             Judged::None => Ok((PointSet::EMPTY, false, empty(around))),
-            Judged::One => one_move(around, first, banned, result, &mut play)
+            Judged::One => one_move(around, first, banned, result, &mut *play)
                 .map(|(moves, pass)| (moves, pass, empty(around) - moves)),
-            Judged::All => moves(around, first, banned, result, &mut play)
+            Judged::All => moves(around, first, banned, result, &mut *play)
                 .map(|(moves, pass)| (moves, pass, PointSet::EMPTY)),
         };
-        found.first = judged.ok().map(|(moves, pass, unjudged)| First {
-            result,
-            captures,
-            moves,
-            pass,
-            unjudged,
-            tenuki: None,
-        });
+        let judged = judged.map_err(|end| ended_by = Some(end)).ok();
+        let tenuki = None;
+        found.first =
+            judged.map(|(moves, pass, unjudged)| First { result, captures, moves, pass, unjudged, tenuki });
         found
     });
-    Searched { firsts, nodes: play.nodes, ended_by: play.ended_by }
+    Searched { firsts, nodes: *play.nodes(), ended_by }
 }
 
 /// Whether a side captures in the end, as a status of the attacker, at least and at most. Losing one block of a chain loses
@@ -203,7 +148,8 @@ fn in_the_end(
     around: &Surroundings<'_>,
     Ask { goal: attacker, mover: first, banned, .. }: Ask,
     limits: SearchLimits,
-    play: &mut Play<'_>,
+    play: &mut dyn Race,
+    stop: &Stop,
 ) -> Option<(Status, Status)> {
     let defender = attacker.opponent();
     let [one, other] = around.essential[defender.index()];
@@ -211,25 +157,27 @@ fn in_the_end(
     let problem =
         Problem::new(around.position, defender, one | other, Goal::Any, empty(around), safe).ok()?;
     let problem = problem.with_ban(banned.map(|point| (first, point)));
-    let nodes = play.most.saturating_sub(play.nodes) / SHARE;
+    let nodes = limits.budget.nodes.saturating_sub(*play.nodes()) / SHARE;
     let mut life = Life::new(&problem, Ruling::One, limits.threats, Budget { nodes, ..limits.budget });
-    life.stop_when(play.stop.clone());
+    life.stop_when(stop.clone());
     let (low, high) = match life.status(first) {
         Ok(status) => (status, status),
         Err(Unfinished) => life.bounds(),
     };
-    play.nodes += life.nodes();
+    *play.nodes() += life.nodes();
     Some(if attacker == first { (low, high) } else { (-high, -low) })
 }
 
 /// Whether the attacker captures first, with more and more threats for the loser of the run without.
-fn status(play: &mut Play<'_>, ask: Ask, threats: u8) -> Result<Status, OutOfBudget> {
-    let (without, attacker) = (play.captures(ask)?, ask.goal);
+fn status(play: &mut dyn Race, ask: Ask, threats: u8) -> Result<Status, OutOfBudget> {
+    let (found, attacker) = (play.captures(ask)?, ask.goal);
+    let without = found.captures;
     let (sign, owner) = if without { (1, attacker.opponent()) } else { (-1, attacker) };
-    if !play.has_ko() {
+    if !found.ko_chance {
         return Ok(sign * (Status::from(threats) + 1));
     }
-    let flips = |number| Ok(play.captures(Ask { threats: Some((owner, number)), ..ask })? != without);
+    let flips =
+        |number| Ok(play.captures(Ask { threats: Some((owner, number)), ..ask })?.captures != without);
     Ok(sign * Status::from(least(threats, flips)?))
 }
 
@@ -249,7 +197,7 @@ fn moves(
     first: Colour,
     ban: Option<(Colour, Point)>,
     result: RaceResult,
-    play: &mut Play<'_>,
+    play: &mut dyn Race,
 ) -> Result<(PointSet, bool), OutOfBudget> {
     let ask = keeping(first, ban, result);
     let has_lost = result == RaceResult::Wins(first.opponent());
@@ -260,7 +208,7 @@ fn moves(
             kept.insert(point);
         }
     }
-    let pass = has_lost || ask.goal != first && !play.captures(Ask::plain(ask.goal, ask.goal))?;
+    let pass = has_lost || ask.goal != first && !play.captures(Ask::plain(ask.goal, ask.goal))?.captures;
     Ok((kept, pass))
 }
 
@@ -270,7 +218,7 @@ fn one_move(
     first: Colour,
     ban: Option<(Colour, Point)>,
     result: RaceResult,
-    play: &mut Play<'_>,
+    play: &mut dyn Race,
 ) -> Result<(PointSet, bool), OutOfBudget> {
     let ask = keeping(first, ban, result);
     if result == RaceResult::Wins(first.opponent()) {
@@ -278,7 +226,7 @@ fn one_move(
         let is_legal = |&point: &Point| ask.banned != Some(point) && board.check(first, point).is_ok();
         return Ok((empty(around).iter().filter(is_legal).collect(), true));
     }
-    if ask.goal != first && !play.captures(Ask::plain(ask.goal, ask.goal))? {
+    if ask.goal != first && !play.captures(Ask::plain(ask.goal, ask.goal))?.captures {
         return Ok((PointSet::EMPTY, true));
     }
     let foes = around.essential[first.opponent().index()].map(|block| block.neighbours());

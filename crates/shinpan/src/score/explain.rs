@@ -8,7 +8,7 @@ use crate::board::{Colour, Point, PointSet, Position, Size};
 
 /// A region of the final-position and what becomes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Region {
+pub struct RegionScore {
     /// Its points.
     pub points: PointSet,
     /// The least and the greatest score of Black and of White there; `None` where only the whole board is known.
@@ -20,7 +20,7 @@ pub struct Region {
 impl Count {
     /// The board region by region: what is safe without search, then the parts that were searched.
     #[must_use]
-    pub fn regions(&self) -> Vec<Region> {
+    pub fn regions(&self) -> Vec<RegionScore> {
         let position = self.final_position();
         let size = position.size();
         let [black, white] = Colour::BOTH.map(|of| self.found(of));
@@ -36,7 +36,7 @@ impl Count {
                 }
                 let mut both = [Some((0, 0)); 2];
                 both[of.index()] = Some((score, score));
-                regions.push(Region { points, score: both, why });
+                regions.push(RegionScore { points, score: both, why });
             }
         }
         let open = [black, white].into_iter().flatten().flat_map(|found| found.areas());
@@ -47,7 +47,7 @@ impl Count {
 
     /// What is known about some points of the board: the verdict on a region that is disputed.
     #[must_use]
-    pub fn searched(&self, points: PointSet) -> Region {
+    pub fn searched(&self, points: PointSet) -> RegionScore {
         let position = self.final_position();
         let size = position.size();
         let score = Colour::BOTH.map(|of| {
@@ -71,7 +71,7 @@ impl Count {
             (_, Some(holder)) => format!("{holder} holds {name} by answering every play there"),
             _ => format!("{name}: {}", self.open_region(points)),
         };
-        Region { points, score, why }
+        RegionScore { points, score, why }
     }
 
     /// Why it is not known who controls some points: the first analysis that leaves them open says it.

@@ -50,7 +50,7 @@ pub use analysis::{AnalysisError, Fault, play_analysis};
 pub use area::area;
 pub use count::{Count, Side};
 pub use dispute::{Dispute, Step};
-pub use explain::{Region, Trap, TrapKind};
+pub use explain::{RegionScore, Trap, TrapKind};
 #[doc(hidden)]
 pub use search::find_undivided;
 pub use search::{Area, Found, Method, Standing, find, standing};

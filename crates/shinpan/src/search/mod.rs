@@ -25,6 +25,7 @@ pub use line::{Line, Permitted};
 pub use problem::{Border, Goal, NoTarget, Problem, Ruling};
 #[doc(hidden)]
 pub use proof::LOOK;
+pub(crate) use state::{spread, stones};
 #[doc(hidden)]
 pub use status::Lesson;
 pub use status::Life;

@@ -21,6 +21,12 @@ pub(crate) trait Decided: Copy {
 
     /// What the result owes to the line.
     fn ties(&mut self) -> &mut Ties;
+
+    /// Whether it hangs on a later moment of the line than another win, if on any.
+    fn is_better(&self, other: &Self) -> bool {
+        let (mut one, mut other) = (*self, *other);
+        one.ties().are_looser(*other.ties())
+    }
 }
 
 /// A move that has not been decided, with its numbers. The state that it leads to is made when it is needed.

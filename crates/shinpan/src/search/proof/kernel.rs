@@ -1,6 +1,6 @@
 //! The loop of the search: which move next, how far, when to stop.
 
-use super::aim::{Aim, Child, Decided, Joint, Next, Value};
+use super::aim::{Aim, Child, Decided, Joint, Next, NextOf, Value};
 use super::simulate::refute_likewise;
 use super::table::{Entry, Table};
 use super::{NEVER, Stop};
@@ -152,6 +152,41 @@ fn search_moves<A: Aim>(
         }
     }
     Value::of(loss)
+}
+
+/// Gives the moves from `base` their numbers, as far as something is found of them, takes those away that are decided, and adds
+/// what they imply. The result is the best win.
+pub(crate) fn sort_out<A: Aim>(
+    aim: &mut A,
+    state: &A::State,
+    base: usize,
+    loss: &mut A::Solved,
+    find: impl Fn(&mut A, &NextOf<A>) -> Option<Value<A::Solved>>,
+) -> Option<A::Solved> {
+    let (mut won, mut kept): (Option<A::Solved>, _) = (None, base);
+    for at in base..aim.kernel().children.len() {
+        let child = aim.kernel().children[at];
+        let mut next = Next { child, state: aim.after(state, &child) };
+        if let Some(value) = find(aim, &next) {
+            (next.child.phi, next.child.delta) = (value.phi, value.delta);
+            match value.solved {
+                None => {}
+                Some(solved) if solved.wins() => {
+                    aim.lose_with(state, &next, &solved, loss);
+                    continue;
+                }
+                Some(solved) => {
+                    let other = aim.won_by(state, &next, solved);
+                    won = won.filter(|won| !other.is_better(won)).or(Some(other));
+                    continue;
+                }
+            }
+        }
+        aim.kernel_mut().children[kept] = next.child;
+        kept += 1;
+    }
+    aim.kernel_mut().children.truncate(kept);
+    won
 }
 
 /// The open move to search next.

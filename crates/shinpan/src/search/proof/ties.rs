@@ -28,6 +28,11 @@ impl Ties {
         *self == Ties::NONE
     }
 
+    /// Whether they reach less far back than others.
+    pub(crate) fn are_looser(&self, other: Ties) -> bool {
+        (!self.are_fast, self.since) > (!other.are_fast, other.since)
+    }
+
     /// Adds what another result owes, on which this one rests.
     #[inline]
     pub(crate) fn add(&mut self, other: Ties) {

@@ -3,7 +3,7 @@
 use super::super::state::{PASS, State, Threats, each_move};
 use super::known::{Kept, Known, NO_MOVE, UNSEARCHED, hash};
 use super::{DEEPEST, Prover, Solved, Value};
-use crate::search::proof::{Aim, Child, Joint, Kernel, Next, Reply, Ties};
+use crate::search::proof::{Aim, Child, Joint, Kernel, Next, Reply, Ties, sort_out};
 
 /// A move, and the state that it leads to.
 #[derive(Copy, Clone, Debug)]
@@ -15,12 +15,6 @@ pub(crate) struct Candidate {
 /// A move that has been looked at or need not be.
 fn child(mv: u8, state: State) -> Child<Candidate> {
     Child { hash: hash(&state), phi: 0, delta: 0, mv: Candidate { state, mv }, is_new: false }
-}
-
-/// Of two wins, the one that hangs on the latest step of the path, if on any.
-fn better(one: Option<Solved>, other: Solved) -> Option<Solved> {
-    let key = |solved: &Solved| (solved.is_pure, !solved.ties.are_fast, solved.ties.since);
-    one.filter(|one| key(one) >= key(&other)).or(Some(other))
 }
 
 impl Aim for Prover {
@@ -84,7 +78,7 @@ impl Aim for Prover {
         let base = self.kernel.children.len();
         self.add_moves_but(state, known.certain.inert);
         self.kernel.fetch(base);
-        self.sort_out(state, base, loss, |prover, child| Some(prover.look(&child.mv.state, child.hash)))
+        sort_out(self, state, base, loss, |prover, next| Some(prover.look(&next.state, next.child.hash)))
     }
 
     fn after(&self, _: &State, child: &Child<Candidate>) -> State {
@@ -116,8 +110,7 @@ impl Aim for Prover {
 
     /// Moves lead to the same states: what was found below one may decide another.
     fn refresh(&mut self, state: &State, base: usize, loss: &mut Solved) -> Option<Solved> {
-        self.sort_out(state, base, loss, |prover, child| {
-            let Candidate { state, .. } = &child.mv;
+        sort_out(self, state, base, loss, |prover, Next { child, state }| {
             prover.known(state, child.hash).map(|known| prover.value(state.mover, known))
         })
     }
@@ -157,37 +150,6 @@ impl Aim for Prover {
 }
 
 impl Prover {
-    /// Gives the moves from `base` their numbers, as far as something is found of them, takes those away that are decided, and adds what they
-    /// imply. The result is the best win.
-    fn sort_out(
-        &mut self,
-        state: &State,
-        base: usize,
-        loss: &mut Solved,
-        find: impl Fn(&mut Prover, &Child<Candidate>) -> Option<Value>,
-    ) -> Option<Solved> {
-        let (mut won, mut kept) = (None, base);
-        for at in base..self.kernel.children.len() {
-            let mut child = self.kernel.children[at];
-            if let Some(value) = find(self, &child) {
-                (child.phi, child.delta) = (value.phi, value.delta);
-                if let Some(solved) = value.solved {
-                    let next = Next { child, state: child.mv.state };
-                    if solved.wins {
-                        self.lose_with(state, &next, &solved, loss);
-                    } else {
-                        won = better(won, self.won_by(state, &next, solved));
-                    }
-                    continue;
-                }
-            }
-            self.kernel.children[kept] = child;
-            kept += 1;
-        }
-        self.kernel.children.truncate(kept);
-        won
-    }
-
     /// What a move leads to, if it is legal.
     fn played(&self, state: &State, mv: u8) -> Option<Next<Candidate, State>> {
         let mover = state.mover.opponent();

@@ -75,6 +75,10 @@ impl Decided for Solved {
     fn ties(&mut self) -> &mut Ties {
         &mut self.ties
     }
+
+    fn is_better(&self, other: &Solved) -> bool {
+        (self.is_pure, self.ties.are_looser(other.ties)) > (other.is_pure, other.ties.are_looser(self.ties))
+    }
 }
 
 type Value = proof::Value<Solved>;
