@@ -40,7 +40,7 @@ export async function run(player) {
   assert.equal(await player.verdict(), 'White wins by 5 points.')
   const reasons = await player.text('details')
   assert.match(reasons, /White controls 9 points of the lower side/)
-  assert.match(reasons, /E2 look alive; they are dead/)
+  assert.match(reasons, /E2 looks alive; it is dead/)
   await player.press('walk-white')
   await player.moves(15)
 
