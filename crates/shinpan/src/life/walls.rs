@@ -1,8 +1,8 @@
 //! Which of the presumed walls an answer needs.
 //!
 //! Each is put in play in turn, and the question is asked again. If everything that was proven is proven again, and no other
-//! wall has to stand instead, the answer does not need that wall. If it is proven strictly, with nothing presumed near or far, it needs none, and is not conditional
-//! at all.
+//! wall has to stand instead, the answer does not need that wall. If it is proven strictly, with nothing presumed near or
+//! far, it needs none, and is not conditional at all.
 
 use super::answer::Answer;
 use super::ask;

@@ -126,12 +126,15 @@ pub fn search_after_ko(
         }
         let captures = captures.map(|(low, _)| low);
         let result = result(captures);
+        let ask = keeping(first, banned, result);
+        let has_lost = result == RaceResult::Wins(first.opponent());
         let judged = match limits.moves {
             Judged::None => Ok((PointSet::EMPTY, false, empty(around))),
-            Judged::One => one_move(around, first, banned, result, &mut *play)
+            Judged::One => one_move(around, ask, has_lost, &mut *play)
                 .map(|(moves, pass)| (moves, pass, empty(around) - moves)),
-            Judged::All => moves(around, first, banned, result, &mut *play)
-                .map(|(moves, pass)| (moves, pass, PointSet::EMPTY)),
+            Judged::All => {
+                moves(around, ask, has_lost, &mut *play).map(|(moves, pass)| (moves, pass, PointSet::EMPTY))
+            }
         };
         let judged = judged.map_err(|end| ended_by = Some(end)).ok();
         let tenuki = None;
@@ -194,13 +197,11 @@ fn empty(around: &Surroundings<'_>) -> PointSet {
 /// The moves that keep a result without threats.
 fn moves(
     around: &Surroundings<'_>,
-    first: Colour,
-    ban: Option<(Colour, Point)>,
-    result: RaceResult,
+    ask: Ask,
+    has_lost: bool,
     play: &mut dyn Race,
 ) -> Result<(PointSet, bool), OutOfBudget> {
-    let ask = keeping(first, ban, result);
-    let has_lost = result == RaceResult::Wins(first.opponent());
+    let first = ask.mover;
     let mut kept = PointSet::EMPTY;
     for point in empty(around) {
         let captures = play.captures_after(ask, point)?;
@@ -215,13 +216,12 @@ fn moves(
 /// One move that keeps a result without threats: a pass if it does. Who has lost may play wherever it is allowed.
 fn one_move(
     around: &Surroundings<'_>,
-    first: Colour,
-    ban: Option<(Colour, Point)>,
-    result: RaceResult,
+    ask: Ask,
+    has_lost: bool,
     play: &mut dyn Race,
 ) -> Result<(PointSet, bool), OutOfBudget> {
-    let ask = keeping(first, ban, result);
-    if result == RaceResult::Wins(first.opponent()) {
+    let first = ask.mover;
+    if has_lost {
         let board = Board::new(around.position);
         let is_legal = |&point: &Point| ask.banned != Some(point) && board.check(first, point).is_ok();
         return Ok((empty(around).iter().filter(is_legal).collect(), true));
