@@ -39,7 +39,7 @@
 //! region   search
 //! games   notation   verify   life   score
 //! race   certificate
-//! analyze
+//! analyze   solve
 //! ask   generate   playout   picture
 //! annotate
 //! protocol
@@ -69,6 +69,7 @@ pub mod region;
 pub mod rules;
 pub mod score;
 pub mod search;
+pub mod solve;
 pub mod theory;
 pub mod verify;
 

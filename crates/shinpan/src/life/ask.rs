@@ -63,6 +63,25 @@ pub(super) fn status(
     }
 }
 
+/// What the status is known to be for a side moving first, at least and at most, and the positions searched.
+pub(super) fn bounds(question: &Question, first: Colour, defender: Colour) -> ((Status, Status), u64) {
+    let board = Board::new(&question.position);
+    let area = Area::new(question, &board, defender);
+    let found = match area.enclosed() {
+        Err(_) if is_safe(&board, defender, blocks_of(&board, question.targets), question.goal) => {
+            let best = unconditional(question);
+            let status = if first == defender { best } else { -best };
+            return ((status, status), 0);
+        }
+        Ok(enclosure) => Found::enclosed(question, &enclosure),
+        Err(open) => Found::open(question, &area, first, &open),
+    };
+    match Asked::ask(question, &found, first, defender) {
+        Some(asked) => (asked.bounds, asked.nodes()),
+        None => (found.bounds, found.nodes),
+    }
+}
+
 /// An answer that says nothing yet.
 fn blank(question: &Question, board: &Board, defender: Colour) -> Answer {
     let targets = blocks_of(board, question.targets);
@@ -102,7 +121,8 @@ impl Found {
     /// Regions that grow; and all of it, if that is not too much.
     fn open(question: &Question, area: &Area<'_>, first: Colour, open: &Open) -> Found {
         let Grown { regions: mut all, bounds, nodes } = grow(question, area, first);
-        if bounds.0 < bounds.1 && matches!(open, Open::Large(empty) if *empty <= MOST_WHOLE) {
+        let is_enough = bounds.0 == bounds.1 || question.hunter.is_some();
+        if !is_enough && matches!(open, Open::Large(empty) if *empty <= MOST_WHOLE) {
             all.push(area.all());
         }
         Found { all, open: Some(open.clone()), bounds, nodes }
@@ -241,7 +261,8 @@ impl<'a> Asked<'a> {
         let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
         let left = question.nodes.saturating_sub(found.nodes);
         let share = left / games.max(1);
-        let is_known = found.bounds.0 == found.bounds.1;
+        let is_hunted = question.hunter.is_some() && found.open.is_some();
+        let is_known = found.bounds.0 == found.bounds.1 || is_hunted;
         let bounds = if is_known { found.bounds } else { rounds(question, &mut all, share, found.bounds) };
         let spent: u64 = all.iter().map(Asked::nodes).sum();
         // The lower bound may come from one region and the upper one from another, in this order.

@@ -223,6 +223,16 @@ impl<'a> Area<'a> {
         around.components().map(|way| way & next).filter(|way| !way.is_empty()).collect()
     }
 
+    /// The region with what lies outside next to these points of it, or next to all if there are none; `None` if there is
+    /// nothing.
+    pub(super) fn wider(&self, enclosure: &Enclosure, at: PointSet) -> Option<Enclosure> {
+        let region = self.with_friends(enclosure);
+        let next = region.neighbours() & (self.board.empty_points() - region);
+        let there = at.neighbours() & next;
+        let step = if there.is_empty() { next } else { there };
+        (!step.is_empty()).then(|| self.grown(enclosure, step))
+    }
+
     /// The region with these points outside of it, and what they lead to at once.
     pub(super) fn grown(&self, enclosure: &Enclosure, at: PointSet) -> Enclosure {
         let fighting = self.board.stones(self.defender);

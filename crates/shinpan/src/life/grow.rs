@@ -1,9 +1,9 @@
 //! Regions that grow where it matters.
 //!
-//! A target with ways out is looked at in a small region first, once with an open border and once with a closed one. If the
-//! target is caught even though the border is open, or lives even though it is closed, that holds on the whole board. If not,
-//! the region grows by a step at those ways out that alone let the target get away, and by all of them if no single one does.
-//! Walls that were presumed for the smaller region stay walls of the larger one.
+//! A target with ways out is looked at in small regions first: with an open border, in which a kill is a kill on the whole board,
+//! and with a closed one, in which a life is a life. Each of the two games is a *hunt* of its own. If it ends the other way, its
+//! region grows: that for a kill where the target got out, that for a life by a step on all sides. A hunt that takes long waits
+//! while the other goes on. Walls that were presumed for the smaller region stay walls of the larger one.
 
 use super::ask::unconditional;
 use super::enclosure::{Area, Enclosure};
@@ -12,11 +12,8 @@ use crate::board::{Colour, PointSet};
 use crate::search::{Budget, Life, Problem, Status};
 
 /// The positions that the first games get, and the factor by which that grows.
-const FIRST: u64 = 4_000;
-const GROWTH: u64 = 8;
-
-/// The most times that a region grows.
-const MOST: usize = 24;
+const FIRST: u64 = 1_000;
+const GROWTH: u64 = 4;
 
 /// The most empty points of a region.
 const LARGEST: usize = 120;
@@ -31,62 +28,56 @@ pub(super) struct Grown {
     pub(super) nodes: u64,
 }
 
-/// Grows a region until its games agree, or until the budget is spent.
+/// A game whose region grows.
+struct Hunt {
+    is_for_kill: bool,
+    region: Enclosure,
+    /// Nothing is left to be tried.
+    is_over: bool,
+}
+
+/// Grows regions until the games agree, or until the budget is spent.
 pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown {
     let best = unconditional(question);
     // What is left is for the moves, and for all that play can reach if that is little.
     let most = question.nodes / 4 * 3;
     let mut search = Search { question, first, nodes: 0, most, limit: FIRST.min(question.nodes) };
-    let mut region = area.start();
     let mut bounds = (-best, best);
     let mut proofs: [Option<Enclosure>; 2] = [None, None];
-    for _ in 0..MOST {
-        let (open, closed) = loop {
-            let open = search.bounds(region.for_kill());
-            let closed = search.bounds(region.for_life());
-            let is_finished = open.0 == open.1 && closed.0 == closed.1;
-            let most = question.nodes / 4;
-            if is_finished || search.is_spent() || search.limit >= most {
-                break (open, closed);
-            }
-            search.limit = most.min(search.limit.saturating_mul(GROWTH));
-        };
-        let (least, most) = if first == area.defender { (closed.0, open.1) } else { (open.0, closed.1) };
-        if least > bounds.0 {
-            bounds.0 = least;
-            proofs[0] = Some(region.clone());
-        }
-        if most < bounds.1 {
-            bounds.1 = most;
-            proofs[1] = Some(region.clone());
-        }
-        let is_finished = open.0 == open.1 && closed.0 == closed.1;
-        let empty = (region.problem.region() & question.position.empty_points()).len();
-        if bounds.0 >= bounds.1 || !is_finished || search.is_spent() || empty > LARGEST {
-            break;
-        }
-        let ways = area.ways_out(&region);
-        if ways.is_empty() {
-            break;
-        }
-        let worst = if first == area.defender { closed.0 } else { closed.1 };
-        let helps = |way: &PointSet, search: &mut Search<'_>| {
-            let alone = search.bounds(&region.with_ways(*way));
-            // Better for the defender than with all ways closed.
-            if first == area.defender { alone.0 > worst } else { alone.1 < worst }
-        };
-        let mut guilty: PointSet = PointSet::EMPTY;
-        if ways.len() > 1 {
-            for way in &ways {
-                if helps(way, &mut search) {
-                    guilty |= *way;
+    let attacks = first != area.defender;
+    let start = area.start();
+    let mut hunts = [true, false].map(|is_for_kill| Hunt {
+        is_for_kill,
+        region: start.clone(),
+        is_over: question.hunter.is_some_and(|hunter| is_for_kill == (hunter == area.defender)),
+    });
+    while bounds.0 < bounds.1 && !search.is_spent() && hunts.iter().any(|hunt| !hunt.is_over) {
+        for hunt in &mut hunts {
+            while !hunt.is_over && bounds.0 < bounds.1 && !search.is_spent() {
+                let problem = if hunt.is_for_kill { hunt.region.for_kill() } else { hunt.region.for_life() };
+                let (found, out) = search.bounds(problem, hunt.is_for_kill);
+                // The game for a kill says what the attacker gets at least.
+                if hunt.is_for_kill == attacks {
+                    if found.0 > bounds.0 {
+                        bounds.0 = found.0;
+                        proofs[0] = Some(hunt.region.clone());
+                    }
+                } else if found.1 < bounds.1 {
+                    bounds.1 = found.1;
+                    proofs[1] = Some(hunt.region.clone());
                 }
+                if found.0 < found.1 {
+                    break;
+                }
+                match area.wider(&hunt.region, out) {
+                    Some(region) => hunt.region = region,
+                    None => hunt.is_over = true,
+                }
+                let empty = hunt.region.problem.region() & question.position.empty_points();
+                hunt.is_over |= empty.len() > LARGEST;
             }
         }
-        if guilty.is_empty() {
-            guilty = ways.iter().fold(PointSet::EMPTY, |all, way| all | *way);
-        }
-        region = area.grown(&region, guilty);
+        search.limit = search.limit.saturating_mul(GROWTH);
     }
     // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
     if bounds.0 > bounds.1 {
@@ -94,7 +85,7 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
     }
     let mut regions: Vec<Enclosure> = proofs.into_iter().flatten().collect();
     if regions.is_empty() || bounds.0 < bounds.1 {
-        regions.push(region);
+        regions.extend(hunts.into_iter().map(|hunt| hunt.region));
     }
     regions.dedup();
     Grown { regions, bounds, nodes: search.nodes }
@@ -114,8 +105,8 @@ impl Search<'_> {
         self.nodes >= self.most || self.question.stop.is_asked()
     }
 
-    /// The status of a game, at least and at most.
-    fn bounds(&mut self, problem: &Problem) -> (Status, Status) {
+    /// The status of a game, at least and at most, and where the target gets out.
+    fn bounds(&mut self, problem: &Problem, is_for_kill: bool) -> ((Status, Status), PointSet) {
         let left = self.most.saturating_sub(self.nodes);
         let budget = Budget { nodes: self.limit.min(left), table: self.question.table };
         let mut life = Life::new(problem, self.question.ruling, self.question.ko_threats, budget);
@@ -125,6 +116,7 @@ impl Search<'_> {
             Err(_) => life.bounds(),
         };
         self.nodes += life.nodes();
-        bounds
+        let out = if is_for_kill { life.way_out(self.first) } else { PointSet::EMPTY };
+        (bounds, out)
     }
 }

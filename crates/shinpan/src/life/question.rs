@@ -44,6 +44,9 @@ pub struct Question {
     pub nodes: u64,
     /// The most memory of a search, in bytes.
     pub table: usize,
+    /// Only the success of this side is looked for. Where there are ways out, that takes less than to find out both what it
+    /// achieves and what it does not.
+    pub hunter: Option<Colour>,
     /// Judges every first move within the budget. If not, the moves that take much longer to judge than the status took
     /// are left open.
     pub every_move: bool,
@@ -77,6 +80,7 @@ impl Question {
             ban: None,
             nodes: 1_000_000,
             table: 64 << 20,
+            hunter: None,
             every_move: false,
             walls: true,
             line: false,

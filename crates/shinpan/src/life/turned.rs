@@ -6,9 +6,9 @@
 
 use super::answer::{Answer, Outcome, Refutation, Side};
 use super::question::{BadQuestion, Question};
-use super::{Open, Reason};
+use super::{Open, Reason, ask};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
-use crate::limits::Stop;
+use crate::limits::{Status, Stop};
 use crate::region::walls::{blocks_of, first_stones};
 
 impl Question {
@@ -22,10 +22,32 @@ impl Question {
             in_play: turn.set(self.in_play),
             region: self.region.map(|region| turn.set(region)),
             to_move: self.to_move.map(|side| turn.colour(side)),
+            hunter: self.hunter.map(|side| turn.colour(side)),
             ban: self.ban.map(|(side, point)| (turn.colour(side), turn.point(point))),
             stop: told_turned(&self.stop, turn),
             ..self.clone()
         }
+    }
+
+    /// What is named on the board, so that turns can be told apart by it.
+    fn marks(&self) -> [PointSet; 5] {
+        let board = Board::new(&self.position);
+        let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
+        let named = [self.targets, self.assume_safe, self.in_play].map(|stones| blocks_of(&board, stones));
+        let [targets, safe, in_play] = named;
+        [targets, safe, in_play, self.region.unwrap_or_default(), banned]
+    }
+
+    /// What the status is at least and at most if this side moves first, and the positions that were searched for it. Moves are
+    /// not judged.
+    ///
+    /// # Errors
+    /// [`BadQuestion`] if the question makes no sense.
+    pub fn bounds(&self, first: Colour) -> Result<((Status, Status), u64), BadQuestion> {
+        self.defender()?;
+        let turn = Turn::canonical(&self.position, &self.marks());
+        let turned = self.turned(turn);
+        Ok(ask::bounds(&turned, turn.colour(first), turned.defender()?))
     }
 
     /// Searches for the answer, on the board as [`Turn::canonical`] turns it.
@@ -36,10 +58,7 @@ impl Question {
         // Whatever is at fault is named as the caller named it.
         self.defender()?;
         let board = Board::new(&self.position);
-        let banned = self.ban.map_or(PointSet::EMPTY, |(_, point)| PointSet::single(point));
-        let named = [self.targets, self.assume_safe, self.in_play].map(|stones| blocks_of(&board, stones));
-        let [targets, safe, in_play] = named;
-        let marks = [targets, safe, in_play, self.region.unwrap_or_default(), banned];
+        let marks = self.marks();
         let turn = Turn::canonical(&self.position, &marks);
         let found = self.turned(turn).answer_as_it_lies()?;
         if found.region.is_empty() {

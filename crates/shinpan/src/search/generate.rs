@@ -363,7 +363,7 @@ impl<B: Bits> Solver<B> {
         }
         let next = self.after(state, child);
         Outlook::new(&self.local, &self.aim.targets, &self.blank, &next, next.side, defender)
-            .steps(next.banned != NO_BAN)
+            .steps(&self.local, next.banned != NO_BAN)
     }
 
     /// Whether the attacker, to move, can take what he is after.

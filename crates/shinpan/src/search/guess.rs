@@ -16,6 +16,9 @@ use crate::local::LocalBoard;
 /// The weights: for each feature, the odds and the work of a win of the defender, and the work of a win of the attacker.
 static WEIGHTS: &[u8] = include_bytes!("guess.bin");
 
+/// The same where there are ways out.
+static OPEN_WEIGHTS: &[u8] = include_bytes!("guess-open.bin");
+
 /// What can be on a point.
 #[derive(Copy, Clone)]
 enum Kind {
@@ -33,10 +36,14 @@ const AROUNDS: usize = 231;
 /// The codes of four neighbours.
 const CODES: usize = 1 << 12;
 /// The kinds of points that are looked at, beside a wall or not.
-const CENTRES: usize = 6;
+const CENTRES: usize = 9;
 /// How many liberties, whether there is an eye, how many empty points, how much room, and whether there is a ko.
-const TOTALS: [usize; 5] = [12, 2, 24, 16, 2];
-const PER_SIDE: usize = CENTRES * AROUNDS + 12 + 2 + 24 + 16 + 2;
+const TOTALS: [usize; 6] = [12, 2, 24, 16, 2, EXITS];
+const PER_SIDE: usize = CENTRES * AROUNDS + 12 + 2 + 24 + 16 + 2 + EXITS;
+
+/// How far it is to a way out, and whether there is more than one point to go to.
+const EXITS: usize = 2 * FAR + 1;
+const FAR: usize = 8;
 
 /// The number of features.
 pub const FEATURES: usize = 2 * PER_SIDE;
@@ -50,8 +57,8 @@ const LANE: u32 = 20;
 
 #[derive(Debug)]
 struct Tables {
-    /// The weights of a feature in one number, so that they are added at once.
-    packed: Vec<i64>,
+    /// The weights of a feature in one number, so that they are added at once: without ways out, and with them.
+    packed: [Vec<i64>; 2],
     /// The class of four neighbours, three bits each.
     around: Box<[u8; CODES]>,
     /// The kinds among them, a bit each.
@@ -94,13 +101,13 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             11 * powers.partition_point(|&power| power < cost) as i32 / 16
         })
         .collect();
-    let packed = WEIGHTS
-        .chunks_exact(3)
-        .map(|weights| {
+    let packed = [WEIGHTS, OPEN_WEIGHTS].map(|weights| {
+        let pack = |weights: &[u8]| {
             let [odds, living, killing] = [0, 1, 2].map(|i| i64::from(weights[i] as i8));
             odds + (living << LANE) + (killing << (2 * LANE))
-        })
-        .collect();
+        };
+        weights.chunks_exact(3).map(pack).collect()
+    });
     Tables {
         packed,
         around,
@@ -130,6 +137,12 @@ pub(super) struct Outlook<B> {
     /// Where the attacker has a liberty for ever.
     walls: B,
     ground: Ground<B>,
+    /// The target block, the defender's stones, empty points, and points next to a way out.
+    target: B,
+    own: B,
+    empty: B,
+    exits: B,
+    packed: &'static [i64],
     tables: &'static Tables,
 }
 
@@ -177,7 +190,8 @@ impl Blank {
         let (mut board, mut centre) = ([Kind::Outside as u8; FRAME], [0; FRAME]);
         local.all.each(|index| {
             board[at(index)] = Kind::Empty as u8;
-            centre[at(index)] = 1 + u8::from(local.walls[1 - defender].has(index));
+            let exit = local.walls[defender].has(index);
+            centre[at(index)] = 1 + if exit { 2 } else { u8::from(local.walls[1 - defender].has(index)) };
         });
         Blank { board, centre }
     }
@@ -215,9 +229,9 @@ impl<B: Bits> Outlook<B> {
         let (mut board, mut centre) = (blank.board, blank.centre);
         for (set, kind, looked_at) in [
             (target, Kind::Target, 0),
-            (friends, Kind::Defender, 3),
+            (friends, Kind::Defender, 4),
             (safe, Kind::Wall, 0),
-            (loose, Kind::Loose, 5),
+            (loose, Kind::Loose, 7),
         ] {
             set.each(|index| {
                 board[at(index)] = kind as u8;
@@ -248,11 +262,16 @@ impl<B: Bits> Outlook<B> {
                 lost: others & (near | walls),
                 twice_lost: others & (twice | walls),
             },
+            target,
+            own,
+            empty,
+            exits: local.walls[defender],
+            packed: &TABLES.packed[usize::from(!local.walls[defender].is_empty())],
             tables: &TABLES,
         };
         // Points with nothing around them are all alike.
         let open = empty & !walls & local.surrounded_by(empty);
-        let packed = &outlook.tables.packed;
+        let packed = outlook.packed;
         let mut sum = i64::from(open.count()) * packed[outlook.feature(1, OPEN)];
         outlook.points(local, outlook.looked_at & !open, |feature| sum += packed[feature]);
         outlook.sum = sum;
@@ -269,7 +288,28 @@ impl<B: Bits> Outlook<B> {
     pub(super) fn features(&self, local: &LocalBoard<B>, is_banned: bool, mut add: impl FnMut(usize)) {
         self.points(local, self.looked_at, &mut add);
         let has_eye = !self.ground.eyes.is_empty();
-        self.totals(self.counts, has_eye, is_banned, add);
+        let exit = self.exit(local, self.target, self.own, self.empty);
+        self.totals(self.counts, has_eye, is_banned, exit, add);
+    }
+
+    /// How far it is from the target to a way out.
+    fn exit(&self, local: &LocalBoard<B>, target: B, own: B, empty: B) -> usize {
+        if self.exits.is_empty() {
+            return EXITS - 1;
+        }
+        let mut reached = target;
+        for steps in 0..FAR - 1 {
+            let out = (reached & self.exits).count();
+            if out > 0 {
+                return 2 * steps + usize::from(out > 1);
+            }
+            let next = local.next_to(reached) & (empty | own) & !reached;
+            if next.is_empty() {
+                return EXITS - 1;
+            }
+            reached = local.component(reached | next, reached | next | own);
+        }
+        2 * (FAR - 1)
     }
 
     #[inline]
@@ -278,9 +318,10 @@ impl<B: Bits> Outlook<B> {
         [liberties, empty, room]: [u32; 3],
         has_eye: bool,
         is_banned: bool,
+        exit: usize,
         mut add: impl FnMut(usize),
     ) {
-        let counts = [liberties, u32::from(has_eye), empty, room, u32::from(is_banned)];
+        let counts = [liberties, u32::from(has_eye), empty, room, u32::from(is_banned), exit as u32];
         let mut first = self.base + CENTRES * AROUNDS;
         for (count, size) in counts.into_iter().zip(TOTALS) {
             add(first + (count as usize).min(size - 1));
@@ -303,26 +344,28 @@ impl<B: Bits> Outlook<B> {
     }
 
     /// Proof and disproof number of the state for the side to move, in steps.
-    pub(super) fn steps(&self, is_banned: bool) -> (u16, u16) {
+    pub(super) fn steps(&self, local: &LocalBoard<B>, is_banned: bool) -> (u16, u16) {
         let mut sum = self.sum;
         let has_eye = !self.ground.eyes.is_empty();
-        self.totals(self.counts, has_eye, is_banned, |feature| sum += self.tables.packed[feature]);
+        let exit = self.exit(local, self.target, self.own, self.empty);
+        self.totals(self.counts, has_eye, is_banned, exit, |feature| sum += self.packed[feature]);
         self.steps_of(sum)
     }
 
     /// The same after a play of the side that is not to move, which puts a stone on a point and does nothing else. If
     /// blocks are linked by it whose kinds change: `None`, or, if it need not be exact, with their kinds as they were.
     pub(super) fn after(&self, local: &LocalBoard<B>, index: usize, exact: bool) -> Option<(u16, u16)> {
-        let Tables { packed, around, kinds, .. } = self.tables;
+        let Tables { around, kinds, .. } = self.tables;
+        let packed = self.packed;
         let defends = self.base == 0;
         let place = at(index);
         let code = self.code(local, place);
         let touches = |kind: Kind| kinds[code] >> kind as u8 & 1 != 0;
         let (kind, looked_at) = match defends {
             true if touches(Kind::Target) => (Kind::Target, 0),
-            true => (Kind::Defender, 3),
+            true => (Kind::Defender, 4),
             false if touches(Kind::Wall) || self.walls.has(index) => (Kind::Wall, 0),
-            false => (Kind::Loose, 5),
+            false => (Kind::Loose, 7),
         };
         let links = match kind {
             Kind::Target => touches(Kind::Defender),
@@ -367,7 +410,15 @@ impl<B: Bits> Outlook<B> {
             room -= u32::from(self.room.has(index));
         }
         let has_eye = self.ground.has_eye_after(local, &self.walls, index, defends);
-        self.totals([liberties, empty - 1, room], has_eye, false, |feature| sum += packed[feature]);
+        let stone = B::bit(index);
+        let exit = match (defends, kind) {
+            (true, Kind::Target) => {
+                self.exit(local, self.target | stone, self.own | stone, self.empty & !stone)
+            }
+            (true, _) => self.exit(local, self.target, self.own | stone, self.empty & !stone),
+            _ => self.exit(local, self.target, self.own, self.empty & !stone),
+        };
+        self.totals([liberties, empty - 1, room], has_eye, false, exit, |feature| sum += packed[feature]);
         Some(self.steps_of(sum))
     }
 

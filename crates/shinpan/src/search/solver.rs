@@ -32,6 +32,9 @@ use crate::local::{Bits, LocalBoard};
 /// The number of buckets of the table to begin with.
 const FIRST: usize = 256;
 
+/// The longest line that is followed in the table.
+const LONGEST: usize = 100;
+
 /// What a test without search counts as, in moves that are looked at.
 pub(super) const TEST: u64 = 16;
 
@@ -299,6 +302,54 @@ impl<B: Bits> Solver<B> {
             None => Known::open(value.phi, value.delta),
         };
         self.kernel.table.put(state, hash, Packed::new(state, &known, work));
+    }
+
+    /// Where the target gets out, or comes nearest to it, if both sides play as the table says.
+    pub(crate) fn way_out(&mut self, side: u8) -> B {
+        let mut state = self.start(side);
+        self.begin(&state);
+        for _ in 0..LONGEST {
+            let Some(known) = self.kernel.table.get(&state, state.hash()).map(Packed::known) else { break };
+            let point = if known.phi == 0 {
+                known.best
+            } else {
+                let base = self.kernel.children.len();
+                let mut loss = Solved::plain(false);
+                self.add_moves(&state, state.hash(), &mut loss);
+                let moves: Vec<Child> = self.kernel.children.drain(base..).collect();
+                let work = |child: &Child| {
+                    let next = self.after(&state, child);
+                    self.kernel.table.get(&next, child.hash).map(|entry| entry.work())
+                };
+                let hardest = moves.iter().filter_map(|child| Some((work(child)?, child.mv.point)));
+                hardest.max().map_or(NO_MOVE, |(_, point)| point)
+            };
+            let next = match point {
+                NO_MOVE => None,
+                NO_BAN => self.advance(&state, None),
+                point => self.advance(&state, Some(usize::from(point))),
+            };
+            match next {
+                Some(next) => state = next,
+                None => break,
+            }
+        }
+        let defender = usize::from(self.defender);
+        let (own, empty) = (state.stones[defender], self.local.empty(state.stones));
+        let mut reached = self.aim.targets.iter().fold(B::default(), |all, &target| {
+            if target.is_empty() { all } else { all | self.local.component(target, own) }
+        });
+        let exits = self.local.walls[defender];
+        loop {
+            if reached.meets(exits) {
+                return reached & exits;
+            }
+            let next = self.local.next_to(reached) & (empty | own) & !reached;
+            if next.is_empty() {
+                return next;
+            }
+            reached = self.local.component(reached | next, reached | next | own);
+        }
     }
 
     /// What the table holds of the run without threats. What took no search is left out.

@@ -6,7 +6,7 @@ use super::aim::Aim;
 use super::moves::Run;
 use super::solver::{RunResult, Solver};
 use super::{Problem, Ruling};
-use crate::board::{Colour, Move, Point};
+use crate::board::{Colour, Move, Point, PointSet};
 use crate::limits::{Budget, Status, Stop, Unfinished};
 use crate::local::{Bits, Words};
 
@@ -104,6 +104,12 @@ impl<'a> Life<'a> {
     #[must_use]
     pub fn bounds(&self) -> (Status, Status) {
         self.bounds
+    }
+
+    /// Where the target gets out of the region, or comes nearest to it, after [`Life::status`] of the same side.
+    #[must_use]
+    pub fn way_out(&mut self, first: Colour) -> PointSet {
+        self.runs.way_out(first)
     }
 
     /// The status for the side that moves first.
@@ -275,6 +281,9 @@ trait Runs {
     /// The result for the side that moves first, after its first move if one is given, and the positions searched.
     fn run(&mut self, first: Colour, run: Run, mv: Option<Point>, limit: u64) -> (Found, u64);
 
+    /// Where the target gets out.
+    fn way_out(&mut self, first: Colour) -> PointSet;
+
     /// The memory of its table, in bytes.
     fn memory(&self) -> usize;
 
@@ -299,6 +308,10 @@ struct Nothing;
 impl Runs for Nothing {
     fn run(&mut self, _: Colour, _: Run, _: Option<Point>, _: u64) -> (Found, u64) {
         (Err(Unfinished), 0)
+    }
+
+    fn way_out(&mut self, _: Colour) -> PointSet {
+        PointSet::EMPTY
     }
 
     fn memory(&self) -> usize {
@@ -345,6 +358,12 @@ impl<B: Bits> Runs for Searcher<B> {
         self.solver.prepare(run);
         let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.aim.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.kernel.nodes - before)
+    }
+
+    fn way_out(&mut self, first: Colour) -> PointSet {
+        self.solver.prepare(Run::Plain);
+        let out = self.solver.way_out(first as u8);
+        out.iter().filter_map(|index| self.solver.aim.point(index)).collect()
     }
 
     fn memory(&self) -> usize {

@@ -1,0 +1,59 @@
+//! The stones that a problem may be about.
+
+use crate::board::{Board, Colour, Point, PointSet, Position, Turn};
+use crate::region::groups;
+
+/// How far around a group one looks to see whether it is closed in.
+const STEPS: usize = 3;
+
+/// A group that may be what the problem is about.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Candidate {
+    /// The stones in question: the largest block of the group.
+    pub(super) target: PointSet,
+    /// The whole group.
+    pub(super) group: PointSet,
+    /// The empty points that it reaches in a few steps.
+    room: usize,
+}
+
+impl Candidate {
+    /// The block of a stone.
+    pub(super) fn named(position: &Position, stone: Point) -> Candidate {
+        let colour = position.at(stone).unwrap_or(Colour::Black);
+        let target = position.stones(colour).component(PointSet::single(stone));
+        Candidate { target, group: target, room: 0 }
+    }
+
+    /// What it is worth, in stones.
+    pub(super) fn value(&self) -> usize {
+        self.group.len()
+    }
+}
+
+/// All groups, those that are closed in most first. Whoever moves, what is equal is in the order of the board as
+/// [`Turn::canonical_for`] turns it.
+pub(super) fn candidates(position: &Position, first: Colour) -> Vec<Candidate> {
+    let board = Board::new(position);
+    let turn = Turn::canonical_for(position, &[], first);
+    let order = |target: PointSet| turn.set(target).first();
+    let mut all: Vec<Candidate> = Vec::new();
+    for colour in Colour::BOTH {
+        for group in groups(&board, colour) {
+            let largest =
+                group.components().max_by_key(|block| (block.len(), std::cmp::Reverse(order(*block))));
+            if let Some(target) = largest {
+                all.push(Candidate { target, group, room: room(position, colour, group) });
+            }
+        }
+    }
+    all.sort_by_key(|candidate| (candidate.room, order(candidate.target)));
+    all
+}
+
+/// The empty points that stones reach in a few steps, through their own.
+fn room(position: &Position, colour: Colour, group: PointSet) -> usize {
+    let passable = position.empty_points() | position.stones(colour);
+    let reached = (0..STEPS).fold(group, |reached, _| reached | (reached.neighbours() & passable));
+    (reached & position.empty_points()).len()
+}

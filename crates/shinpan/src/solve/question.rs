@@ -1,0 +1,241 @@
+//! A problem as it is drawn, and the search for what it is about.
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use super::answer::{Answer, Solution};
+use super::candidates::{Candidate, candidates};
+use crate::board::{Colour, Move, Point, PointSet, Position};
+use crate::life;
+use crate::limits::{Status, Stop};
+use crate::search::Ruling;
+
+/// The positions that a candidate gets in the first round, and how much more in each that follows.
+const FIRST: u64 = 2_000;
+const MORE: u64 = 5;
+
+/// With fewer positions nothing is begun.
+const LEAST: u64 = 100;
+
+/// So many candidates get all of that, the others one part in [`LESS`].
+const LIKELY: usize = 3;
+const LESS: u64 = 8;
+
+/// When something is found, only larger targets are looked at, for so many rounds.
+const ROUNDS_MORE: usize = 2;
+
+/// The answer about a solution may take so many times the positions that it took to find it, and at least [`FEW`].
+const PATIENCE: u64 = 8;
+const FEW: u64 = 100_000;
+
+/// The most solutions that are told.
+const MOST: usize = 5;
+
+/// What is asked: a board, and who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The board.
+    pub position: Position,
+    /// Who plays; if that is not given, both are asked.
+    pub to_move: Option<Colour>,
+    /// Stones of blocks that are taken as uncapturable.
+    pub assume_safe: PointSet,
+    /// Stones of blocks that are not presumed to be walls.
+    pub in_play: PointSet,
+    /// Nothing but `assume_safe` is taken for granted.
+    pub strict: bool,
+    /// Whether the attacker may wait (Ruling 2) or not.
+    pub ruling: Ruling,
+    /// The largest number of threats considered.
+    pub ko_threats: u8,
+    /// The point that a side may not retake, moving first, because a ko was just taken there.
+    pub ban: Option<(Colour, Point)>,
+    /// Positions searched, for each side that plays.
+    pub nodes: u64,
+    /// The most memory of a search, in bytes.
+    pub table: usize,
+    /// Gives the search up from outside; what is not proven by then stays unproven.
+    pub stop: Stop,
+}
+
+impl Question {
+    /// A question with at most five threats.
+    #[must_use]
+    pub fn new(position: &Position, to_move: Option<Colour>) -> Question {
+        Question {
+            position: *position,
+            to_move,
+            assume_safe: PointSet::EMPTY,
+            in_play: PointSet::EMPTY,
+            strict: false,
+            ruling: Ruling::Two,
+            ko_threats: 5,
+            ban: None,
+            nodes: 3_000_000,
+            table: 64 << 20,
+            stop: Stop::never(),
+        }
+    }
+
+    /// Searches for the answer.
+    ///
+    /// # Errors
+    /// [`BadQuestion`] if the question makes no sense.
+    pub fn answer(&self) -> Result<Answer, BadQuestion> {
+        let mut answer = Answer {
+            to_move: self.to_move,
+            solutions: Vec::new(),
+            nodes: 0,
+            limit: self.nodes,
+            is_given_up: false,
+        };
+        let stones = self.position.stones(Colour::Black) | self.position.stones(Colour::White);
+        if let Some(stone) = stones.first() {
+            // Whatever is at fault in the terms is found before anything is searched.
+            let named = Candidate::named(&self.position, stone);
+            self.about(&named).defender().map_err(BadQuestion)?;
+        }
+        for first in Colour::BOTH.into_iter().filter(|&side| self.to_move.is_none_or(|only| only == side)) {
+            let mut hunt = Hunt { question: self, first, nodes: 0 };
+            answer.solutions.extend(hunt.solutions());
+            answer.nodes += hunt.nodes;
+        }
+        // Black's before White's, where they are worth the same.
+        answer.solutions.sort_by_key(|solution| Reverse(solution.value()));
+        answer.solutions.truncate(MOST);
+        answer.is_given_up = self.stop.is_asked();
+        Ok(answer)
+    }
+
+    /// The question whether a candidate lives.
+    fn about(&self, candidate: &Candidate) -> life::Question {
+        let mut question = life::Question::new(&self.position, candidate.target);
+        question.assume_safe = self.assume_safe - candidate.target;
+        question.in_play = self.in_play;
+        question.strict = self.strict;
+        question.ruling = self.ruling;
+        question.ko_threats = self.ko_threats;
+        question.ban = self.ban;
+        question.table = self.table;
+        question.stop = self.stop.clone();
+        question
+    }
+}
+
+/// The search for what a side achieves by moving first.
+struct Hunt<'a> {
+    question: &'a Question,
+    first: Colour,
+    nodes: u64,
+}
+
+/// A candidate that succeeds, and only if the side moves first, as far as is known.
+struct Success {
+    candidate: Candidate,
+    /// The status, at least and at most.
+    bounds: (Status, Status),
+    /// Positions searched to find it.
+    nodes: u64,
+}
+
+impl Hunt<'_> {
+    fn left(&self) -> u64 {
+        let left = self.question.nodes.saturating_sub(self.nodes);
+        if self.question.stop.is_asked() || left < LEAST { 0 } else { left }
+    }
+
+    /// The problems that the side solves by moving first, each with its full answer.
+    fn solutions(&mut self) -> Vec<Solution> {
+        let best = Status::from(self.question.ko_threats) + 1;
+        let mut open = candidates(&self.question.position, self.first);
+        let mut found: Vec<Success> = Vec::new();
+        let mut share = FIRST;
+        let mut more = ROUNDS_MORE;
+        while !open.is_empty() && self.left() > 0 && more > 0 {
+            let mut next = Vec::new();
+            for (rank, candidate) in open.into_iter().enumerate() {
+                let nodes = if rank < LIKELY { share } else { share / LESS };
+                match self.attempt(&candidate, nodes.min(self.left())) {
+                    Attempt::Open => next.push(candidate),
+                    Attempt::Settled => {}
+                    Attempt::Succeeds(bounds, nodes) => found.push(Success { candidate, bounds, nodes }),
+                }
+            }
+            open = next;
+            let largest = found.iter().map(|success| success.candidate.value()).max();
+            if let Some(largest) = largest {
+                open.retain(|candidate| candidate.value() > largest);
+                more -= 1;
+            }
+            share = share.saturating_mul(MORE);
+        }
+        found.sort_by_key(|success| Reverse((success.bounds.0 == best, success.candidate.value())));
+        found.into_iter().take(MOST).filter_map(|success| self.told(success)).collect()
+    }
+
+    fn attempt(&mut self, candidate: &Candidate, nodes: u64) -> Attempt {
+        let mut question = self.question.about(candidate);
+        (question.nodes, question.hunter) = (nodes, Some(self.first));
+        let Ok((bounds, spent)) = question.bounds(self.first) else { return Attempt::Settled };
+        self.nodes += spent;
+        if bounds.0 <= 0 {
+            // What is lost for good cannot be won with more positions, nor what did not take those that it could have had.
+            let is_over = bounds.1 < 0 || spent < nodes / 2;
+            return if is_over { Attempt::Settled } else { Attempt::Open };
+        }
+        // Whether the first move was needed.
+        question.nodes = nodes.max(2 * spent).min(self.left());
+        let Ok((passed, more)) = question.bounds(self.first.opponent()) else { return Attempt::Settled };
+        self.nodes += more;
+        if -passed.1 >= bounds.0 { Attempt::Settled } else { Attempt::Succeeds(bounds, spent) }
+    }
+
+    /// The full answer: moves, a line, replies, walls.
+    fn told(&mut self, success: Success) -> Option<Solution> {
+        let Success { candidate, bounds, nodes } = success;
+        let mut question = self.question.about(&candidate);
+        question.to_move = Some(self.first);
+        question.line = true;
+        question.refute = true;
+        question.nodes = (PATIENCE * nodes).max(FEW).min(self.left().max(FEW));
+        let best = Status::from(self.question.ko_threats) + 1;
+        if bounds.0 == best {
+            question.hunter = Some(self.first);
+        }
+        let mut answer = question.answer().ok()?;
+        let side = answer.sides.iter_mut().find(|side| side.first == self.first)?;
+        self.nodes += side.nodes;
+        side.bounds.0 = side.bounds.0.max(bounds.0);
+        // Nobody needs to be told about what is done without a move.
+        (!side.moves.contains(&Move::Pass)).then(|| Solution::new(self.first, answer))
+    }
+}
+
+enum Attempt {
+    /// Nothing is known yet.
+    Open,
+    /// It does not matter who moves first, or it cannot be done.
+    Settled,
+    /// The side succeeds: the status at least and at most, and the positions that it took.
+    Succeeds((Status, Status), u64),
+}
+
+/// A question that makes no sense.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct BadQuestion(life::BadQuestion);
+
+impl BadQuestion {
+    /// The part of the question at fault, by its name in the protocol.
+    #[must_use]
+    pub fn field(&self) -> &'static str {
+        self.0.field()
+    }
+}
+
+impl fmt::Display for BadQuestion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for BadQuestion {}
