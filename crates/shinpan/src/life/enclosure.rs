@@ -52,16 +52,6 @@ impl Enclosure {
         }
     }
 
-    /// The same region with these ways out alone.
-    pub(super) fn with_ways(&self, ways: PointSet) -> Problem {
-        let safe = Colour::BOTH.map(|colour| {
-            self.for_life().walls(colour)
-                & self.for_kill().walls(colour)
-                & self.problem.position().stones(colour)
-        });
-        self.problem.clone().with_border(Border::Ways(ways), safe[0] | safe[1])
-    }
-
     /// The game in which the defender does no better than on the whole board.
     #[must_use]
     pub fn for_life(&self) -> &Problem {
@@ -211,16 +201,6 @@ impl<'a> Area<'a> {
         let open = problem.clone().with_border(Border::Open, safe);
         let closed = problem.with_border(Border::Closed, safe);
         self.enclosure(open, Some(closed), reach.presumed | self.given, reach.presumed)
-    }
-
-    /// The ways out of a region: the empty points next to it, in parts that do not touch each other.
-    pub(super) fn ways_out(&self, enclosure: &Enclosure) -> Vec<PointSet> {
-        let region = self.with_friends(enclosure);
-        let outside = self.board.empty_points() - region;
-        let next = region.neighbours() & outside;
-        // Points that are next to each other or share a neighbour outside are one way.
-        let around = (next | next.neighbours()) & outside;
-        around.components().map(|way| way & next).filter(|way| !way.is_empty()).collect()
     }
 
     /// The region with what lies outside next to these points of it, or next to all if there are none; `None` if there is

@@ -9,7 +9,7 @@ use super::ask::unconditional;
 use super::enclosure::{Area, Enclosure};
 use super::question::Question;
 use crate::board::{Colour, PointSet};
-use crate::search::{Budget, Life, Problem, Status};
+use crate::search::{Budget, Life, Status};
 
 /// The positions that the first games get, and the factor by which that grows.
 const FIRST: u64 = 1_000;
@@ -54,19 +54,25 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
     while bounds.0 < bounds.1 && !search.is_spent() && hunts.iter().any(|hunt| !hunt.is_over) {
         for hunt in &mut hunts {
             while !hunt.is_over && bounds.0 < bounds.1 && !search.is_spent() {
-                let problem = if hunt.is_for_kill { hunt.region.for_kill() } else { hunt.region.for_life() };
-                let (found, out) = search.bounds(problem, hunt.is_for_kill);
+                let hunts_first = hunt.is_for_kill == attacks;
+                // Where the other side has no more than a ko, it matters how many threats this one needs.
+                let is_ko = if hunts_first {
+                    (1 - best..0).contains(&bounds.1)
+                } else {
+                    (1..best).contains(&bounds.0)
+                };
+                let (found, out) = search.bounds(hunt, area.defender, is_ko);
                 // The game for a kill says what the attacker gets at least.
-                if hunt.is_for_kill == attacks {
-                    if found.0 > bounds.0 {
-                        bounds.0 = found.0;
-                        proofs[0] = Some(hunt.region.clone());
-                    }
-                } else if found.1 < bounds.1 {
+                if hunts_first && found.0 > bounds.0 {
+                    bounds.0 = found.0;
+                    proofs[0] = Some(hunt.region.clone());
+                }
+                if !hunts_first && found.1 < bounds.1 {
                     bounds.1 = found.1;
                     proofs[1] = Some(hunt.region.clone());
                 }
-                if found.0 < found.1 {
+                let fails = if hunts_first { found.1 < 0 } else { found.0 > 0 };
+                if found.0 < found.1 && (is_ko || !fails) {
                     break;
                 }
                 match area.wider(&hunt.region, out) {
@@ -105,18 +111,27 @@ impl Search<'_> {
         self.nodes >= self.most || self.question.stop.is_asked()
     }
 
-    /// The status of a game, at least and at most, and where the target gets out.
-    fn bounds(&mut self, problem: &Problem, is_for_kill: bool) -> ((Status, Status), PointSet) {
+    /// What a hunt says of the status, at least and at most, and where the target gets out. Kos that the hunter loses are looked
+    /// at only if that is asked.
+    fn bounds(&mut self, hunt: &Hunt, defender: Colour, with_kos: bool) -> ((Status, Status), PointSet) {
+        let (problem, hunter) = match hunt.is_for_kill {
+            true => (hunt.region.for_kill(), defender.opponent()),
+            false => (hunt.region.for_life(), defender),
+        };
         let left = self.most.saturating_sub(self.nodes);
         let budget = Budget { nodes: self.limit.min(left), table: self.question.table };
         let mut life = Life::new(problem, self.question.ruling, self.question.ko_threats, budget);
         life.stop_when(self.question.stop.clone());
-        let bounds = match life.status(self.first) {
-            Ok(status) => (status, status),
-            Err(_) => life.bounds(),
+        let bounds = if with_kos {
+            match life.status(self.first) {
+                Ok(status) => (status, status),
+                Err(_) => life.bounds(),
+            }
+        } else {
+            life.success(self.first, hunter)
         };
         self.nodes += life.nodes();
-        let out = if is_for_kill { life.way_out(self.first) } else { PointSet::EMPTY };
+        let out = if hunt.is_for_kill { life.way_out(self.first) } else { PointSet::EMPTY };
         (bounds, out)
     }
 }

@@ -98,11 +98,11 @@ impl<B: Bits, G: Neighbours<B>> LocalBoard<B, G> {
     }
 
     /// Whether these stones of a side may be immortal: there are two regions without a space that none of them touches, or
-    /// the side has a stone with a liberty for ever.
+    /// one of them has a liberty for ever.
     #[inline]
     pub(crate) fn may_have_two_eyes(&self, stones: [B; 2], side: usize, block: B) -> bool {
         let own = stones[side];
-        if own.meets(self.walls[side]) {
+        if block.meets(self.walls[side]) {
             return true;
         }
         let others = self.all & !own;

@@ -33,20 +33,15 @@ pub enum Border {
     /// The attacker's: its stones next to them are joined to a wall, the defender's have no liberties there. What lives all
     /// the same lives on the whole board.
     Closed,
-    /// These are ways out, and all others are the attacker's.
-    Ways(PointSet),
 }
 
 impl Border {
     /// The empty points outside that are liberties for ever to stones of the defender, or of the attacker, next to them.
     fn liberties(self, outside: PointSet, is_defender: bool) -> PointSet {
-        let ways = match self {
-            Border::Declared => return outside,
-            Border::Open => outside,
-            Border::Closed => PointSet::EMPTY,
-            Border::Ways(ways) => outside & ways,
-        };
-        if is_defender { ways } else { outside - ways }
+        match (self, is_defender) {
+            (Border::Declared, _) | (Border::Open, true) | (Border::Closed, false) => outside,
+            (Border::Open, false) | (Border::Closed, true) => PointSet::EMPTY,
+        }
     }
 }
 

@@ -32,12 +32,12 @@ struct Room<B> {
 }
 
 impl<B: Bits> Room<B> {
-    fn of(local: &LocalBoard<B>, stones: [B; 2], target: B, defender: usize) -> Room<B> {
+    fn of(local: &LocalBoard<B>, stones: [B; 2], target: B, defender: usize, within: B) -> Room<B> {
         let foes = stones[1 - defender];
         let target = local.component(target, stones[defender]);
         let mut safe = local.component(foes & local.walls[1 - defender], foes);
         let mut open = local.walls[1 - defender] | local.next_to(safe);
-        let loose = foes & !safe;
+        let loose = foes & !safe & within;
         // A block that can be linked to safe stones in two ways will be: each way is kept for one block alone.
         let empty = local.empty(stones);
         let mut links = B::default();
@@ -53,7 +53,7 @@ impl<B: Bits> Room<B> {
                 seeds = loose & !safe;
             }
         }
-        Room { target, open, loose, points: local.all & !(target | safe | open), links }
+        Room { target, open, loose, points: within & !(target | safe | open), links }
     }
 
     /// Whether it has no two eyes: at most two points side by side, or a stone of the attacker at the heart of it.
@@ -82,12 +82,18 @@ impl<B: Bits> Solver<B> {
         let defender = usize::from(self.defender);
         let local = &self.local;
         let [target] = self.aim.targets[..] else { return false };
-        if target.is_empty() || !local.walls[defender].is_empty() {
+        if target.is_empty() {
             return false;
         }
         let foes = state.stones[1 - defender];
+        // Stones that cannot be captured seal it off from what is elsewhere.
+        let seal = local.component(foes & local.walls[1 - defender], foes);
+        let within = local.component(target, local.all & !seal);
+        if within.meets(local.walls[defender]) {
+            return false;
+        }
         // The room that is left even if all stones of the attacker are safe.
-        let least = local.all
+        let least = within
             & !(local.component(target, state.stones[defender])
                 | foes
                 | local.walls[1 - defender]
@@ -95,7 +101,7 @@ impl<B: Bits> Solver<B> {
         if least.count() > if state.side == self.defender { SMALL } else { LARGEST } {
             return false;
         }
-        let room = Room::of(local, state.stones, target, defender);
+        let room = Room::of(local, state.stones, target, defender, within);
         if room.is_too_small(local, foes) {
             return true;
         }
@@ -103,7 +109,7 @@ impl<B: Bits> Solver<B> {
             return false;
         }
         let is_enough = |stones: [B; 2]| {
-            Room::of(local, stones, target, defender).is_too_small(local, stones[1 - defender])
+            Room::of(local, stones, target, defender, within).is_too_small(local, stones[1 - defender])
         };
         let banned = usize::from(state.banned);
         let empty = local.empty(state.stones);
@@ -117,7 +123,7 @@ impl<B: Bits> Solver<B> {
         if room.points.count() <= SMALL && (room.points & empty).iter().any(at_heart) {
             return true;
         }
-        let useful = room.open & empty & local.next_to(room.points | room.loose);
+        let useful = room.open & empty & within & local.next_to(room.points | room.loose);
         useful.iter().any(|index| {
             let mut stones = state.stones;
             stones[1 - defender] = foes | B::bit(index);

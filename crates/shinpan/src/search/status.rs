@@ -120,6 +120,23 @@ impl<'a> Life<'a> {
         self.all_runs(first, None, Status::MAX).map(|status| status.unwrap_or(0))
     }
 
+    /// What the status is at least and at most for the side that moves first, if all that matters is whether a side succeeds:
+    /// where it fails without threats, it is not asked with how many it would not.
+    pub fn success(&mut self, first: Colour, hunter: Colour) -> (Status, Status) {
+        match self.run(first, Run::Plain, None) {
+            Ok(Some(without)) if without.wins == (first == hunter) => match self.status(first) {
+                Ok(status) => (status, status),
+                Err(Unfinished) => self.bounds,
+            },
+            Ok(Some(without)) => {
+                let best = Status::from(self.most_threats) + 1;
+                self.bounds = if without.wins { (1, best) } else { (-best, -1) };
+                self.bounds
+            }
+            _ => self.bounds,
+        }
+    }
+
     /// The status that a first move leads to, a pass included; `None` if it is illegal.
     ///
     /// # Errors

@@ -3,6 +3,11 @@
 use crate::board::{Board, Colour, Point, PointSet, Position, Turn};
 use crate::region::groups;
 
+/// A group with more liberties than this, and with more room than this around it, is in the open: nothing about it depends on
+/// one move.
+const LIBERTIES: usize = 3;
+const ROOM: usize = 24;
+
 /// How far around a group one looks to see whether it is closed in.
 const STEPS: usize = 3;
 
@@ -31,7 +36,7 @@ impl Candidate {
     }
 }
 
-/// All groups, those that are closed in most first. Whoever moves, what is equal is in the order of the board as
+/// All groups that are not in the open, those that are closed in most first. Whoever moves, what is equal is in the order of the board as
 /// [`Turn::canonical_for`] turns it.
 pub(super) fn candidates(position: &Position, first: Colour) -> Vec<Candidate> {
     let board = Board::new(position);
@@ -40,10 +45,14 @@ pub(super) fn candidates(position: &Position, first: Colour) -> Vec<Candidate> {
     let mut all: Vec<Candidate> = Vec::new();
     for colour in Colour::BOTH {
         for group in groups(&board, colour) {
+            let room = room(position, colour, group);
+            if room > ROOM && (group.neighbours() & position.empty_points()).len() > LIBERTIES {
+                continue;
+            }
             let largest =
                 group.components().max_by_key(|block| (block.len(), std::cmp::Reverse(order(*block))));
             if let Some(target) = largest {
-                all.push(Candidate { target, group, room: room(position, colour, group) });
+                all.push(Candidate { target, group, room });
             }
         }
     }
