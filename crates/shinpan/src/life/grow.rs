@@ -9,6 +9,7 @@ use super::ask::unconditional;
 use super::enclosure::{Area, Enclosure};
 use super::question::Question;
 use crate::board::{Colour, PointSet};
+use crate::limits::Interim;
 use crate::search::{Budget, Life, Problem, Status};
 
 /// The positions that the first games get, and the factor by which that grows.
@@ -60,6 +61,7 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
             bounds.1 = most;
             proofs[1] = Some(region.clone());
         }
+        question.stop.tell(Interim::Status { first, bounds, points: region.problem.region().len() });
         let is_finished = open.0 == open.1 && closed.0 == closed.1;
         let empty = (region.problem.region() & question.position.empty_points()).len();
         if bounds.0 >= bounds.1 || !is_finished || search.is_spent() || empty > LARGEST {
@@ -119,7 +121,7 @@ impl Search<'_> {
         let left = self.most.saturating_sub(self.nodes);
         let budget = Budget { nodes: self.limit.min(left), table: self.question.table };
         let mut life = Life::new(problem, self.question.ruling, self.question.ko_threats, budget);
-        life.stop_when(self.question.stop.clone());
+        life.stop_when(self.question.stop.aside());
         let bounds = match life.status(self.first) {
             Ok(status) => (status, status),
             Err(_) => life.bounds(),
