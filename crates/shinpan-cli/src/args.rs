@@ -4,6 +4,7 @@ mod ground;
 mod race;
 mod score;
 mod serve;
+mod time;
 mod written;
 
 use std::ops::RangeInclusive;
@@ -18,6 +19,7 @@ pub(crate) use ground::{Ground, Walls, point, points};
 pub(crate) use race::{GenerateRace, Race};
 pub(crate) use score::{Counting, Score};
 pub(crate) use serve::{Page, Serve};
+pub(crate) use time::Time;
 pub(crate) use written::{Pictures, Written};
 
 /// What each exit code means; part of the help and of the manual page.
@@ -151,6 +153,8 @@ pub(crate) struct Analyze {
     /// Give up a question after N positions.
     #[arg(long, value_name = "N", default_value_t = 8_000)]
     pub(crate) nodes: u64,
+    #[command(flatten)]
+    pub(crate) time: Time,
     /// Ask about at most N groups, the largest first.
     #[arg(long, value_name = "N", default_value_t = 60)]
     pub(crate) groups: usize,
@@ -213,9 +217,11 @@ pub(crate) struct Life {
     /// Show the reply to every first move that is not best.
     #[arg(long)]
     pub(crate) refute: bool,
-    /// Give up after N positions for each side [default: 10000000].
+    /// Give up after N positions for each side [default: 1000000].
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) time: Time,
     /// Write the winner's replies to OUT, for `verify`; needs --to-move, since a certificate proves one status.
     #[arg(long, value_name = "OUT", requires = "to_move")]
     pub(crate) certificate: Option<PathBuf>,
@@ -283,11 +289,13 @@ pub(crate) struct Play {
 #[command(after_long_help = "\
 Each line is a request such as {\"id\":1,\"question\":\"safe\",\"diagram\":\".X.\\nXXX\"}; each answer is one \
 line, in the order of the requests. Bad lines are answered with \"ok\":false and stop nothing, so the exit \
-code is 0 once all lines are answered.")]
+code is 0 once all lines are answered. --time is for requests that name no \"time\" of their own.")]
 pub(crate) struct Batch {
     /// JSON lines; - is standard input.
     #[arg(default_value = "-")]
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) time: Time,
     /// Number of threads [default: one for each core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
@@ -304,14 +312,8 @@ pub(crate) struct Gtp {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) nodes: u64,
     /// Give a command up after so many seconds; 0 is never.
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = time::seconds)]
     pub(crate) time: f64,
-}
-
-/// A number of seconds.
-fn seconds(text: &str) -> Result<f64, String> {
-    let number = text.parse::<f64>().ok().filter(|number| (0.0..=1e9).contains(number));
-    number.ok_or_else(|| "a number of seconds is from 0 to 1000000000".to_string())
 }
 
 /// Options of `dispute`.

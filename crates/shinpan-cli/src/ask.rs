@@ -7,7 +7,7 @@ use shinpan::protocol;
 
 use crate::failure::Failure;
 
-/// The answer to a question.
+/// The answer to a question that takes no time.
 ///
 /// # Errors
 /// [`Failure::Input`] that names the option at fault.

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use shinpan::ask::Limits;
 use shinpan::search::Stop;
 
 /// A flag that Ctrl-C raises. Pressed a second time it ends the program at once.
@@ -23,13 +22,8 @@ pub(crate) fn stop() -> Stop {
     Stop::when(move || flag.load(Ordering::Relaxed))
 }
 
-/// No limits but that.
-pub(crate) fn limits() -> Limits {
-    Limits { stop: stop(), ..Limits::default() }
-}
-
 /// Asks to give up after so long.
 pub(crate) fn clock(time: Duration) -> Stop {
     let start = Instant::now();
-    Stop::when(move || start.elapsed() >= time)
+    Stop::clock(move || start.elapsed() >= time)
 }

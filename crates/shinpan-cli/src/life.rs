@@ -12,10 +12,10 @@ use shinpan::search::Goal;
 
 use crate::args::{Life, points};
 use crate::ask;
+use crate::asking::Asking;
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input::{self, Moment};
-use crate::interrupt;
 use crate::moves;
 use crate::output::{Look, Output};
 
@@ -27,8 +27,8 @@ use crate::output::{Look, Output};
 pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
-    let question = question(args, &moment)?.within(&interrupt::limits());
-    let Answer::Life(mut answer) = ask::answer(&question)? else {
+    let question = question(args, &moment)?;
+    let Answer::Life(mut answer) = Asking::begin(args.time).answer(&question)? else {
         unreachable!("a question of life has an answer of life");
     };
     args.written.write_record(|| annotate::life(&moment.position, &answer))?;

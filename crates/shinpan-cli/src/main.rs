@@ -6,6 +6,7 @@
 mod analyze;
 mod args;
 mod ask;
+mod asking;
 mod batch;
 mod completions;
 mod dispute;

@@ -10,10 +10,10 @@ use shinpan::race::{self, Decided, Reason};
 
 use crate::args::{Race, point};
 use crate::ask;
+use crate::asking::Asking;
 use crate::draw::{Mark, Picture, draw};
 use crate::failure::Failure;
 use crate::input;
-use crate::interrupt;
 use crate::output::{Look, Output};
 
 pub(crate) use words::{words, words_beyond};
@@ -26,8 +26,8 @@ pub(crate) use words::{words, words_beyond};
 pub(crate) fn run(args: &Race, out: &mut Output) -> Result<(), Failure> {
     args.written.check()?;
     let (_, moment) = input::load(&args.source)?;
-    let question = question(args, &moment.position)?.within(&interrupt::limits());
-    let answer = ask::answer(&question)?;
+    let question = question(args, &moment.position)?;
+    let answer = Asking::begin(args.time).answer(&question)?;
     let Answer::Race(races) = &answer else { unreachable!("a question about races has such an answer") };
     if args.json {
         out.json(&ask::json(&question, &answer))?;

@@ -2,12 +2,6 @@
 
 mod words;
 
-use std::io::{self, IsTerminal};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-use indicatif::ProgressBar;
 use shinpan::annotate;
 use shinpan::ask::{Answer, Counting, Question, Score, Scored, Terms};
 use shinpan::board::{Colour, Position};
@@ -16,14 +10,13 @@ use shinpan::picture;
 use shinpan::protocol;
 use shinpan::rules::{MoveSequence, Phase};
 use shinpan::score::{Count, Fault, Verdict, play_analysis};
-use shinpan::search::Stop;
 
 use crate::args::{self, points};
 use crate::ask;
+use crate::asking::Asking;
 use crate::draw::{Picture, draw};
 use crate::failure::Failure;
 use crate::input::{Content, Input, Moment};
-use crate::interrupt;
 use crate::moves;
 use crate::output::Output;
 use crate::sums;
@@ -48,12 +41,10 @@ pub(crate) fn run(args: &args::Score, out: &mut Output) -> Result<(), Failure> {
         analysis(args, position, Colour::White, args.white_analysis.as_deref())?.or(white),
     ];
     let region = points("--region", &args.region, position.size())?;
-    let (stop, interrupted, bar) = stop(args);
     let terms = Terms {
         region: (!region.is_empty()).then_some(region),
         to_move: args.to_move.as_deref().map(ask::colour),
         nodes: Some(args.nodes),
-        stop,
         ..Terms::default()
     };
     let counting = match args.counting {
@@ -63,8 +54,8 @@ pub(crate) fn run(args: &args::Score, out: &mut Output) -> Result<(), Failure> {
     let prisoners = args.captured.or(moment.prisoners);
     let question =
         Question::Score(Box::new(Score { given, prisoners, rules, counting, ..terms.score(position) }));
-    let answer = ask::answer(&question)?;
-    bar.finish_and_clear();
+    let asking = Asking::begin(args.time);
+    let answer = asking.answer(&question)?;
     let Answer::Score(scored) = &answer else {
         unreachable!("a question about the score has such an answer")
     };
@@ -93,7 +84,7 @@ pub(crate) fn run(args: &args::Score, out: &mut Output) -> Result<(), Failure> {
     }
     match answer.is_proven() {
         true => Ok(()),
-        false if interrupted.load(Ordering::Relaxed) => Err(Failure::Interrupted),
+        false if asking.is_interrupted() => Err(Failure::Interrupted),
         false => Err(Failure::Unproven),
     }
 }
@@ -105,20 +96,6 @@ fn pictures(count: &Count, verdict: Option<&Verdict>, out: &Output) -> String {
         None => Picture::map("Control", position.size(), &protocol::known_control(count)),
     };
     draw(&[Picture::new("Final-position", position), control], out.look())
-}
-
-/// What the search may spend. At a terminal a spinner shows that it is at work; Ctrl-C ends it with what is known.
-fn stop(args: &args::Score) -> (Stop, Arc<AtomicBool>, ProgressBar) {
-    let interrupted = interrupt::flag();
-    let bar = if io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
-    bar.set_message("searching");
-    let most = args.time.filter(|time| *time >= 0.0).map(|time| Duration::from_secs_f64(time.min(1e9)));
-    let (start, flag, spinner) = (Instant::now(), Arc::clone(&interrupted), bar.clone());
-    let stop = Stop::when(move || {
-        spinner.tick();
-        flag.load(Ordering::Relaxed) || most.is_some_and(|most| start.elapsed() >= most)
-    });
-    (stop, interrupted, bar)
 }
 
 fn analysis(

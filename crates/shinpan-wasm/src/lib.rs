@@ -33,14 +33,12 @@ fn ask(request: &[u8], tell: fn(&str)) -> String {
     let stop = Stop::when(move || {
         let looks = looks.fetch_add(1, Ordering::Relaxed) + 1;
         if looks.is_multiple_of(TELL) {
-            let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
-            progress.nodes = Progress::nodes_after(looks);
-            tell(&progress.to_json());
+            tell(&progress.lock().unwrap_or_else(PoisonError::into_inner).to_json());
         }
         false
     });
-    let stop = stop.listening(move |first, bounds| {
-        heard.lock().unwrap_or_else(PoisonError::into_inner).heard(first, bounds);
+    let stop = stop.listening(move |news| {
+        heard.lock().unwrap_or_else(PoisonError::into_inner).heard(news);
     });
     // A table as large as that of the program: what is forgotten when it is full is the same, and so is the answer.
     answer_within(line, &Limits { stop, ..Limits::default() })

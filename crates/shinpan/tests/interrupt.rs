@@ -1,15 +1,17 @@
 //! A question that is given up from outside ends soon, and claims nothing.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use shinpan::analyze::{Options, Plan, Why};
-use shinpan::board::Position;
+use shinpan::board::{Colour, Position};
+use shinpan::life::{self, Reason};
+use shinpan::limits::Interim;
 use shinpan::protocol;
 use shinpan::race::{Question, Undecided};
-use shinpan::search::Stop;
+use shinpan::search::{Stop, StoppedBy};
 
 /// White's eye is too large for a game, and the search would take hours.
 const LONG: &str = "
@@ -55,7 +57,7 @@ fn a_race_is_given_up_within_a_tenth_of_a_second() {
         });
         assert!(time < Duration::from_millis(100), "{time:?} after {after} ms");
         assert!(!decided.is_proven());
-        assert_eq!(decided.undecided.last(), Some(&Undecided::GivenUp));
+        assert_eq!(decided.undecided.last(), Some(&Undecided::Stopped(StoppedBy::Caller)));
     }
 }
 
@@ -80,4 +82,31 @@ fn a_batch_line_and_an_analysis_are_given_up() {
     assert!(time < Duration::from_millis(100), "{time:?}");
     let is_given_up = |why: &Why| why.to_string().contains("given up from outside");
     assert!(analysis.items.iter().any(|item| item.reasons.iter().any(is_given_up)), "{analysis:?}");
+}
+
+/// Both sides run out of positions, and the clock ends the second search. That is true of the second alone.
+#[test]
+fn who_ran_out_of_positions_is_not_out_of_time() {
+    let position: Position = include_str!("../../../examples/life-open.txt").parse().unwrap();
+    let target = [position.size().point("C1").unwrap()].into_iter().collect();
+    // White's regions grow, then Black's; then White's games are asked, then Black's.
+    let turns: Arc<Mutex<Vec<Colour>>> = Arc::default();
+    let (seen, heard) = (Arc::clone(&turns), Arc::clone(&turns));
+    let stop = Stop::clock(move || seen.lock().unwrap().len() >= 4).listening(move |news| {
+        if let Interim::Status { first, bounds, points } = news {
+            assert!(bounds.0 <= bounds.1 && points > 0, "{news:?}");
+            let mut turns = heard.lock().unwrap();
+            turns.push(first);
+            turns.dedup();
+        }
+    });
+    let question = life::Question { nodes: 3_000, stop, ..life::Question::new(&position, target) };
+    let answer = question.answer().unwrap();
+    let ended = Colour::BOTH.map(|first| match &answer.side(first).unwrap().reason {
+        Some(Reason::Open { ended, .. }) => (**ended).clone(),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(turns.lock().unwrap()[..], [Colour::White, Colour::Black, Colour::White, Colour::Black]);
+    assert!(matches!(ended[0], Reason::Stopped { by: StoppedBy::Time, .. }), "{ended:?}");
+    assert!(matches!(ended[1], Reason::OutOfNodes { .. }), "{ended:?}");
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 use shinpan::board::{Colour, Position, Symmetry};
-use shinpan::limits::Allowance;
+use shinpan::limits::{Allowance, StoppedBy};
 use shinpan::rules::{Prisoners, Ruleset};
 use shinpan::score::{Count, Method, Trap, TrapKind, Unscored, alternation, find};
 
@@ -257,7 +257,7 @@ fn what_is_not_decided_says_which_limit_it_was() {
     assert_eq!(reason, Unscored::Superko);
     let stopped = Allowance { stop: shinpan::search::Stop::when(|| true), ..few };
     let (reason, _) = why(&board(9, 8), Ruleset::Naj, &stopped);
-    assert_eq!(reason, Unscored::GivenUp);
+    assert_eq!(reason, Unscored::Stopped(StoppedBy::Caller));
     let game =
         alternation(&board(5, 6), Colour::Black, None, Prisoners::default(), Ruleset::Naj, &few_states());
     assert!(matches!(game.unscored, Some(Unscored::Positions { limit: 20, .. })), "{game:?}");

@@ -7,7 +7,7 @@ use shinpan::board::Colour;
 use shinpan::generate::race::{Approach, Order, SideOrder};
 use shinpan::theory::Case;
 
-use super::{Ground, Source, Written};
+use super::{Ground, Source, Time, Written};
 
 /// Options of `race`.
 #[derive(Debug, Args)]
@@ -34,6 +34,8 @@ pub(crate) struct Race {
     /// Where counting does not decide, give up after N positions of games, and of search [default: 200000].
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) time: Time,
     #[command(flatten)]
     pub(crate) written: Written,
     /// Print one JSON object.

@@ -4,7 +4,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use shinpan::rules::Ruleset;
 
-use super::{Captured, Source, Written};
+use super::{Captured, Source, Time, Written};
 
 /// What is counted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -58,9 +58,8 @@ pub(crate) struct Score {
     /// Give up after N states for each analysis.
     #[arg(long, value_name = "N", default_value_t = shinpan::limits::Allowance::NODES)]
     pub(crate) nodes: u64,
-    /// Give up after so many seconds [default: never].
-    #[arg(long, value_name = "SECONDS")]
-    pub(crate) time: Option<f64>,
+    #[command(flatten)]
+    pub(crate) time: Time,
     /// The game is not over: the side to move, for the score with best play of both to its end.
     #[arg(long, value_name = "COLOUR", value_parser = ["black", "white"])]
     pub(crate) to_move: Option<String>,

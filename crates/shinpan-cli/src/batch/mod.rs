@@ -53,6 +53,8 @@ pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
     }
     let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let stop = interrupt::stop();
+    let time = args.time.most;
+    let answer = move |line: &str, stop: &Stop| answer(line, stop, time);
     let done = answer_all(input, output, threads, answer, &stop, |_| bar.inc(1));
     bar.finish_and_clear();
     match done {
@@ -65,9 +67,9 @@ pub(crate) fn run(args: &Batch) -> Result<(), Failure> {
     }
 }
 
-/// Answers a line, within the time that it allows itself.
-pub(crate) fn answer(line: &str, stop: &Stop) -> String {
-    let limits = Limits { stop: stop.clone(), clock: Some(interrupt::clock), ..Limits::default() };
+/// Answers a line, within the time that it allows itself, or within this.
+fn answer(line: &str, stop: &Stop, time: Option<Duration>) -> String {
+    let limits = Limits { stop: stop.clone(), clock: Some(interrupt::clock), time, ..Limits::default() };
     protocol::answer_within(line, &limits)
 }
 
@@ -84,7 +86,9 @@ pub(crate) enum Stopped {
 type Job = (Line, SyncSender<String>);
 
 /// Answers a line.
-type Answering = fn(&str, &Stop) -> String;
+pub(crate) trait Answering: Fn(&str, &Stop) -> String + Copy + Send + 'static {}
+
+impl<A: Fn(&str, &Stop) -> String + Copy + Send + 'static> Answering for A {}
 
 /// Answers every line of the input in order; gives their number. When it is given up, no more lines are read, and those that
 /// were are answered with what is known.
@@ -98,7 +102,7 @@ pub(crate) fn answer_all<R, W>(
     input: R,
     mut output: W,
     threads: usize,
-    answer: Answering,
+    answer: impl Answering,
     stop: &Stop,
     mut progress: impl FnMut(u64),
 ) -> Result<u64, Stopped>
@@ -183,7 +187,7 @@ fn read(
     }
 }
 
-fn work(jobs: &Mutex<Receiver<Job>>, answer: Answering, stop: &Stop) {
+fn work(jobs: &Mutex<Receiver<Job>>, answer: impl Answering, stop: &Stop) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((line, promise)) = job else { return };
@@ -203,7 +207,7 @@ fn work(jobs: &Mutex<Receiver<Job>>, answer: Answering, stop: &Stop) {
 }
 
 /// An answer even if answering panics: a fault of ours in one line must not cost the others.
-fn answer_safely(line: &str, answer: Answering, stop: &Stop) -> String {
+fn answer_safely(line: &str, answer: impl Answering, stop: &Stop) -> String {
     let line = line.trim_start_matches('\u{feff}');
     panic::catch_unwind(AssertUnwindSafe(|| answer(line, stop))).unwrap_or_else(|_| failed(line))
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::*;
 
-fn all(input: &[u8], threads: usize, answer: Answering) -> Vec<String> {
+fn all(input: &[u8], threads: usize, answer: impl Answering) -> Vec<String> {
     let mut output = Vec::new();
     let lines = answer_all(Cursor::new(input.to_vec()), &mut output, threads, answer, &Stop::never(), |_| {})
         .unwrap();

@@ -146,11 +146,11 @@ impl Engine {
     /// input.
     pub(super) fn stop(&self, at_input: bool, most: Option<Duration>) -> Stop {
         let (queue, number, start) = (Arc::clone(&self.queue), self.number, self.start);
-        Stop::when(move || {
+        let interrupted = Stop::when(move || {
             queue.is_interrupted(number)
-                || most.is_some_and(|most| start.elapsed() >= most)
                 || (at_input && queue.has_more_than(number) && start.elapsed() >= GRACE)
-        })
+        });
+        interrupted.or(Stop::clock(move || most.is_some_and(|most| start.elapsed() >= most)))
     }
 
     pub(super) fn is_interrupted(&self) -> bool {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use clap::Parser;
 use fastrand::Rng;
+use indicatif::ProgressBar;
 use serde_json::{Map, Value, json};
 use shinpan::ask::{Answer, Code, Memory, NotProven, Question, Terms, ask_with, fortune, semeai};
 use shinpan::board::{Board, Colour, Point, PointSet, Position, Size};
@@ -230,7 +231,8 @@ impl Case {
             Command::Analyze(args) => analyze::question(args, &moment.position).map_err(wrong)?,
             _ => Question::Safe(moment.position),
         };
-        let answer = ask_with(&question, &analyze::Threads(2)).map_err(|error| error.to_string())?;
+        let threads = analyze::Threads(2, &ProgressBar::hidden());
+        let answer = ask_with(&question, &threads).map_err(|error| error.to_string())?;
         same("options", &protocol::told(&question, &answer), told)?;
         Ok(match &answer {
             Answer::Life(answer) => life::text(&self.position, None, answer, Look::PLAIN),

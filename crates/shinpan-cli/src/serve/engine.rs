@@ -10,7 +10,7 @@
 use std::collections::HashMap;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,6 +18,8 @@ use std::time::{Duration, Instant};
 use shinpan::protocol::{self, Progress, answer_within};
 use shinpan::search::Stop;
 use tokio::sync::oneshot;
+
+use crate::interrupt;
 
 /// How long a question keeps its core while others are in line.
 const SLICE: Duration = Duration::from_millis(20);
@@ -64,7 +66,6 @@ pub(super) enum Refused {
 #[derive(Debug, Default)]
 pub(super) struct Watch {
     given_up: AtomicBool,
-    looks: AtomicU64,
     progress: Mutex<Progress>,
     has_begun: AtomicBool,
 }
@@ -73,7 +74,6 @@ impl Watch {
     /// How far it is.
     pub(super) fn progress(&self) -> Progress {
         let mut progress = locked(&self.progress).clone();
-        progress.nodes = Progress::nodes_after(self.looks.load(Ordering::Relaxed));
         if !self.has_begun.load(Ordering::Relaxed) {
             progress.text = "waiting for a free core".to_string();
         }
@@ -237,7 +237,8 @@ impl Engine {
             nodes: self.capacity.nodes,
             table: TABLE,
             stop: self.stop_for(client, watch),
-            clock: Some(crate::interrupt::clock),
+            clock: Some(interrupt::clock),
+            time: None,
         };
         panic::catch_unwind(AssertUnwindSafe(|| answer_within(line, &limits)))
             .unwrap_or_else(|_| crate::batch::failed(line))
@@ -246,12 +247,10 @@ impl Engine {
     /// Asked every few positions: whether to give up, and, besides, whether it is somebody else's turn.
     fn stop_for(self: &Arc<Engine>, client: &Client, watch: &Arc<Watch>) -> Stop {
         let (engine, client, watched) = (Arc::clone(self), client.clone(), Arc::clone(watch));
-        let begun = Instant::now();
-        let turn = Mutex::new(begun);
+        let turn = Mutex::new(Instant::now());
         let heard = Arc::clone(watch);
         let stop = Stop::when(move || {
-            watched.looks.fetch_add(1, Ordering::Relaxed);
-            if watched.given_up.load(Ordering::Relaxed) || begun.elapsed() > engine.capacity.time {
+            if watched.given_up.load(Ordering::Relaxed) {
                 return true;
             }
             let mut turn = locked(&turn);
@@ -265,7 +264,8 @@ impl Engine {
             }
             false
         });
-        stop.listening(move |first, bounds| locked(&heard.progress).heard(first, bounds))
+        let stop = stop.or(interrupt::clock(self.capacity.time));
+        stop.listening(move |news| locked(&heard.progress).heard(news))
     }
 
     /// Waits for a core. Of those in line, the one goes on whose client had its last turn longest ago.

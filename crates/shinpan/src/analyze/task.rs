@@ -137,8 +137,8 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
         reasons: Vec::new(),
         nodes: 0,
     };
-    if stop.is_asked() {
-        item.reasons.push(Why::Undecided(Undecided::GivenUp));
+    if let Some(by) = stop.stopped_by() {
+        item.reasons.push(Why::Undecided(Undecided::Stopped(by)));
         return item;
     }
     let mut question = life::Question::new(position, stones);
@@ -186,9 +186,11 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
                     tenuki: None,
                 });
             }
-            _ if stop.is_asked() => item.reasons.push(Why::Undecided(Undecided::GivenUp)),
             _ => item.reasons.push(match &found.reason {
-                Some(reason) => Why::Life(reason.clone()),
+                Some(reason) => {
+                    let stopped = reason.stopped_by().map(Undecided::Stopped);
+                    stopped.map_or_else(|| Why::Life(reason.clone()), Why::Undecided)
+                }
                 None => Why::LifePositions(question.nodes),
             }),
         }

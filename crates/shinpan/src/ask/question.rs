@@ -46,11 +46,13 @@ pub struct Limits {
     pub stop: Stop,
     /// The clock, if there is one: this library has none.
     pub clock: Option<Clock>,
+    /// The time of a request that names none.
+    pub time: Option<Duration>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: u64::MAX, table: usize::MAX, stop: Stop::never(), clock: None }
+        Limits { nodes: u64::MAX, table: usize::MAX, stop: Stop::never(), clock: None, time: None }
     }
 }
 

@@ -134,7 +134,7 @@ impl Games {
     /// Lets everything that is decided be given up from outside, as if the limits had been reached.
     pub fn stop_when(&mut self, stop: Stop) {
         self.stop = stop;
-        self.memory.is_spoilt = false;
+        self.memory.spoilt = None;
     }
 
     /// How many different games there are.

@@ -6,7 +6,7 @@ use super::conditional::{Choice, Condition, Draft, Game, Games, Node, Plain};
 use super::order::{self, Pruned};
 use super::{Counts, SAFE};
 use crate::board::Colour;
-use crate::limits::Stop;
+use crate::limits::{Stop, StoppedBy};
 use crate::theory::{Counts as Numbers, Eye, Outside, Race, RaceResult};
 
 /// An option that is always there.
@@ -173,7 +173,7 @@ impl Games {
         draft.iter_mut().for_each(|node| node.counts = node.counts.as_one(side));
         let stop = self.stop.clone();
         let Some(games) = self.interned(&draft, &stop) else {
-            self.memory.is_spoilt = true;
+            self.memory.spoilt = stop.stopped_by().or(Some(StoppedBy::Caller));
             return game;
         };
         self.memory.joined.extend(places.iter().zip(&games).map(|(&place, &one)| ((place, side), one)));

@@ -13,7 +13,7 @@ use super::count::{Counts, Total};
 use super::families;
 use super::line::{self, Best, Found, Known, Line};
 use crate::board::Colour;
-use crate::limits::{Status, Stop};
+use crate::limits::{Interim, Status, Stop, StoppedBy};
 use crate::theory::{RaceResult, Tenuki};
 
 /// So many positions are looked at before it is asked whether to give up.
@@ -23,8 +23,8 @@ const LOOK: u64 = 64;
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     line: Line<(Place, Colour), Proofs>,
-    /// A game was not found because it was given up from outside: nothing is concluded any more.
-    pub(super) is_spoilt: bool,
+    /// What stopped the search for a game that was not found: nothing is concluded any more.
+    pub(super) spoilt: Option<StoppedBy>,
     /// Games with the chain of a side as one block.
     pub(super) joined: HashMap<(Game, Colour), Game>,
     /// Games with a name.
@@ -108,8 +108,8 @@ pub enum TooLarge {
     Positions,
     /// A line of play is longer than can be followed.
     Line,
-    /// It was given up from outside.
-    GivenUp,
+    /// It was stopped: by the clock, or by the caller.
+    Stopped(StoppedBy),
 }
 
 /// How much may be spent on a sum, and what has been.
@@ -133,12 +133,13 @@ impl Effort {
     fn spend(&mut self, stop: &Stop) -> Result<(), TooLarge> {
         self.nodes += 1;
         if self.nodes > self.most {
-            Err(TooLarge::Positions)
-        } else if self.nodes.is_multiple_of(LOOK) && stop.is_asked() {
-            Err(TooLarge::GivenUp)
-        } else {
-            Ok(())
+            return Err(TooLarge::Positions);
         }
+        if !self.nodes.is_multiple_of(LOOK) {
+            return Ok(());
+        }
+        stop.tell(Interim::Positions(LOOK));
+        stop.stopped_by().map_or(Ok(()), |by| Err(TooLarge::Stopped(by)))
     }
 }
 
@@ -423,8 +424,8 @@ impl Games {
 
     /// What was found on the way, or is known, or is found now.
     fn searched(&mut self, place: &Place, goal: Colour, effort: &mut Effort) -> Result<Found, TooLarge> {
-        if self.memory.is_spoilt {
-            return Err(TooLarge::GivenUp);
+        if let Some(by) = self.memory.spoilt {
+            return Err(TooLarge::Stopped(by));
         }
         let key = (place.clone(), goal);
         if let Some(found) = self.memory.line.look(&key) {
@@ -496,7 +497,7 @@ impl Games {
             self.memory.line.recall(next) == Some(is_attack)
                 || !is_attack && self.is_out_of_reach(&next.0, goal)
         };
-        if !self.memory.is_spoilt && all.iter().any(is_settled) {
+        if self.memory.spoilt.is_none() && all.iter().any(is_settled) {
             return Ok(Found::sure(is_attack));
         }
         let mut best = Best::of(is_attack);

@@ -7,9 +7,10 @@ use super::judge::judged;
 use super::question::Question;
 use super::reason::Reason;
 use crate::board::{Board, Colour, Move, PointSet};
+use crate::limits::Interim;
 use crate::region::static_safety;
 use crate::region::walls::blocks_of;
-use crate::search::{Budget, Goal, Life, Problem, Ruling, Status};
+use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, StoppedBy};
 
 /// Answers a question that has been checked.
 pub(super) fn answer(question: &Question, defender: Colour) -> Answer {
@@ -175,10 +176,10 @@ pub(super) struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    fn new(question: &Question, problem: &'a Problem, table: usize) -> Game<'a> {
+    fn new(question: &Question, problem: &'a Problem, table: usize, stop: Stop) -> Game<'a> {
         let budget = Budget { nodes: 0, table };
         let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
-        life.stop_when(question.stop.clone());
+        life.stop_when(stop);
         let best = unconditional(question);
         Game { problem, life, bounds: (-best, best) }
     }
@@ -224,6 +225,8 @@ pub(super) struct Asked<'a> {
     enclosures: [&'a Enclosure; 2],
     /// Positions searched in other games.
     spent: u64,
+    /// What stopped the search, if it was not its budget.
+    stopped: Option<StoppedBy>,
 }
 
 impl<'a> Asked<'a> {
@@ -239,13 +242,16 @@ impl<'a> Asked<'a> {
             false => (enclosure.for_kill(), enclosure.for_life()),
         };
         let best = unconditional(question);
+        // What one game says at least and another at most is told when both are put together.
+        let stop = if enclosure.closed.is_some() { question.stop.aside() } else { question.stop.clone() };
         Asked {
             first,
             bounds: (-best, best),
-            least: Game::new(question, least, table),
-            most: enclosure.closed.is_some().then(|| Game::new(question, most, table)),
+            least: Game::new(question, least, table, stop.clone()),
+            most: enclosure.closed.is_some().then(|| Game::new(question, most, table, stop)),
             enclosures: [enclosure; 2],
             spent: 0,
+            stopped: None,
         }
     }
 
@@ -279,6 +285,8 @@ impl<'a> Asked<'a> {
         let mut asked = all.swap_remove(lower);
         asked.spent = found.nodes + spent.saturating_sub(asked.nodes());
         asked.bounds = bounds;
+        // Asked now: the other side may have all of its positions, and then run out of time.
+        asked.stopped = question.stop.stopped_by();
         Some(asked)
     }
 
@@ -317,6 +325,8 @@ fn rounds(
     let mut round = if all.len() == 1 { share } else { FIRST_ROUND.min(share) };
     loop {
         for asked in all.iter_mut() {
+            let points = asked.enclosures[0].problem.region().len();
+            question.stop.tell(Interim::Status { first: asked.first, bounds, points });
             asked.least.search(asked.first, round);
             if let Some(most) = &mut asked.most {
                 most.search(asked.first, round);
@@ -395,8 +405,8 @@ fn reason(question: &Question, open: Option<&Open>, asked: &Asked<'_>, side: &Si
         let spent = asked.nodes();
         let is_finished =
             [Some(&asked.least), asked.most.as_ref()].into_iter().flatten().all(Game::is_finished);
-        let ended = if question.stop.is_asked() {
-            Reason::GivenUp { spent }
+        let ended = if let Some(by) = asked.stopped {
+            Reason::Stopped { by, spent }
         } else if is_finished {
             Reason::WaysOut
         } else {
@@ -441,7 +451,7 @@ fn bent_four_type(question: &Question, problem: &Problem, statuses: [Status; 2])
     };
     let budget = Budget { nodes: question.nodes, table: question.table };
     let mut life = Life::new(problem, Ruling::One, question.ko_threats, budget);
-    life.stop_when(question.stop.clone());
+    life.stop_when(question.stop.aside());
     let status = life.status(needy).ok()?;
     if status == -unconditional(question) {
         return Some(false);

@@ -9,6 +9,7 @@ use super::ask::unconditional;
 use super::enclosure::{Area, Enclosure};
 use super::question::Question;
 use crate::board::{Colour, PointSet};
+use crate::limits::Interim;
 use crate::search::{Budget, Life, Status};
 
 /// The positions that the first games get, and the factor by which that grows.
@@ -71,6 +72,8 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
                     bounds.1 = found.1;
                     proofs[1] = Some(hunt.region.clone());
                 }
+                let points = hunt.region.problem.region().len();
+                question.stop.tell(Interim::Status { first, bounds, points });
                 let fails = if hunts_first { found.1 < 0 } else { found.0 > 0 };
                 if found.0 < found.1 && (is_ko || !fails) {
                     break;
@@ -121,7 +124,7 @@ impl Search<'_> {
         let left = self.most.saturating_sub(self.nodes);
         let budget = Budget { nodes: self.limit.min(left), table: self.question.table };
         let mut life = Life::new(problem, self.question.ruling, self.question.ko_threats, budget);
-        life.stop_when(self.question.stop.clone());
+        life.stop_when(self.question.stop.aside());
         let bounds = if with_kos {
             match life.status(self.first) {
                 Ok(status) => (status, status),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Open;
+use crate::limits::StoppedBy;
 
 /// A remark on the answer for one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +19,10 @@ pub enum Reason {
         /// The limit was shared out among several games.
         shared: bool,
     },
-    /// The search was given up from outside after so many positions.
-    GivenUp {
+    /// The search was stopped after so many positions: by the clock, or by the caller.
+    Stopped {
+        /// What stopped it.
+        by: StoppedBy,
         /// Positions searched.
         spent: u64,
     },
@@ -45,6 +48,18 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// What stopped the search before its end, if something did.
+    #[must_use]
+    pub fn stopped_by(&self) -> Option<StoppedBy> {
+        match self {
+            Reason::Stopped { by, .. } => Some(*by),
+            Reason::Open { ended, .. } => ended.stopped_by(),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -58,7 +73,7 @@ impl fmt::Display for Reason {
                 f,
                 "of {limit} positions, shared out among several games, one had too few ({spent} were searched)"
             ),
-            Reason::GivenUp { spent } => write!(f, "the search was given up after {spent} positions"),
+            Reason::Stopped { by, spent } => write!(f, "{by} after {spent} positions"),
             Reason::Open { open, ended } => write!(f, "{open}; {ended}"),
             Reason::WaysOut => {
                 f.write_str("whether it gets away depends on what is further out than was looked at")

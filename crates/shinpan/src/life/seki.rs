@@ -207,7 +207,7 @@ impl Eyes<'_> {
         let now = now.with_border(problem.border(), self.safe());
         let budget = Budget { nodes: self.nodes, table: 1 << 18 };
         let mut life = Life::new(&now, Ruling::One, 0, budget);
-        life.stop_when(self.stop.clone());
+        life.stop_when(self.stop.aside());
         let status = life.status(problem.attacker());
         self.nodes -= life.nodes().min(self.nodes);
         self.is_blurred |= status.is_err();

@@ -8,7 +8,7 @@ use super::answer::{Answer, Outcome, Refutation, Side};
 use super::question::{BadQuestion, Question};
 use super::{Open, Reason, ask};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
-use crate::limits::{Status, Stop};
+use crate::limits::Status;
 use crate::region::walls::{blocks_of, first_stones};
 
 impl Question {
@@ -24,7 +24,7 @@ impl Question {
             to_move: self.to_move.map(|side| turn.colour(side)),
             hunter: self.hunter.map(|side| turn.colour(side)),
             ban: self.ban.map(|(side, point)| (turn.colour(side), turn.point(point))),
-            stop: told_turned(&self.stop, turn),
+            stop: self.stop.turned(turn),
             ..self.clone()
         }
     }
@@ -81,16 +81,6 @@ fn symmetries(position: &Position, marks: &[PointSet]) -> impl Iterator<Item = T
             && marks.iter().all(|&mark| turn.set(mark) == mark)
             && turn.position(position) == *position
     })
-}
-
-/// Who listens hears of the sides as they are called on the board that was asked about.
-fn told_turned(stop: &Stop, turn: Turn) -> Stop {
-    if !turn.swap {
-        return stop.clone();
-    }
-    let (asked, told) = (stop.clone(), stop.clone());
-    Stop::when(move || asked.is_asked())
-        .listening(move |first: Colour, bounds| told.tell(turn.colour(first), bounds))
 }
 
 impl Answer {

@@ -53,7 +53,8 @@ fn holds(question: &Question, answer: &Answer, wall: PointSet, others: PointSet,
             return false;
         }
         let in_play = question.in_play | wall;
-        let again = Question { in_play, to_move: Some(side.first), nodes, ..question.clone() };
+        let stop = question.stop.aside();
+        let again = Question { in_play, to_move: Some(side.first), nodes, stop, ..question.clone() };
         let (status, presumed, spent) = ask::status(&again, side.first, answer.defender);
         *left = left.saturating_sub(spent);
         status == side.status() && presumed.is_subset(&others)

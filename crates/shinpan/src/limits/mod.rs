@@ -9,4 +9,4 @@ mod stop;
 pub use allowance::Allowance;
 pub use budget::{Budget, Unfinished};
 pub use status::Status;
-pub use stop::Stop;
+pub use stop::{Interim, Stop, StoppedBy};

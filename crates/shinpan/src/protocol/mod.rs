@@ -174,11 +174,16 @@ fn refuse(id: &Value, error: BadRequest) -> String {
 
 /// The limits, and the time that the request allows: it is a number of seconds.
 fn timed(request: &Map<String, Value>, limits: &Limits) -> Result<Limits, BadRequest> {
-    let Some(time) = request.get("time").filter(|time| !time.is_null()) else { return Ok(limits.clone()) };
-    let seconds = time.as_f64().filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| {
-        BadRequest::new("time", format!("found {}; it is a number of seconds from 0", fields::shown(time)))
-    })?;
-    limits.for_time(Duration::from_secs_f64(seconds)).ok_or_else(|| {
+    let seconds = |time: &Value| {
+        let seconds = time.as_f64().filter(|seconds| (0.0..=1e9).contains(seconds));
+        seconds.map(Duration::from_secs_f64).ok_or_else(|| {
+            let message = format!("found {}; it is a number of seconds from 0", fields::shown(time));
+            BadRequest::new("time", message)
+        })
+    };
+    let named = request.get("time").filter(|time| !time.is_null()).map(seconds).transpose()?;
+    let Some(time) = named.or(limits.time) else { return Ok(limits.clone()) };
+    limits.for_time(time).ok_or_else(|| {
         BadRequest::new("time", "there is no clock here; a question is given up after its \"nodes\"")
     })
 }

@@ -2,8 +2,7 @@
 
 use serde_json::json;
 
-use crate::board::Colour;
-use crate::search::{LOOK, Status};
+use crate::limits::Interim;
 
 /// How far an answer is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,18 +14,15 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The positions searched after so many looks at [`Stop`](crate::search::Stop).
-    #[must_use]
-    pub const fn nodes_after(looks: u64) -> u64 {
-        looks * LOOK
-    }
-
-    /// Notes the lowest and the highest status that are still possible.
-    pub fn heard(&mut self, first: Colour, (least, most): (Status, Status)) {
-        self.text = match (least, most) {
-            (least, most) if least == most => format!("{first} first: status {least}"),
-            (least, most) => format!("{first} first: status from {least} to {most}"),
-        };
+    /// Notes what is told by [`Stop`](crate::search::Stop).
+    pub fn heard(&mut self, news: Interim) {
+        match news {
+            Interim::Positions(more) => self.nodes += more,
+            Interim::Status { first, bounds: (least, most), points } => {
+                let range = if least == most { least.to_string() } else { format!("from {least} to {most}") };
+                self.text = format!("{first} first: status {range}, region of {points} points");
+            }
+        }
     }
 
     /// `{"nodes":n,"text":"..."}`.

@@ -80,12 +80,11 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
     for side in &found.sides {
         decided.nodes += side.nodes;
         let Some(status) = side.status() else {
-            let reason = match &side.reason {
-                _ if stop.is_asked() => Undecided::GivenUp,
-                Some(reason) => Undecided::Life(Box::new(reason.clone())),
+            let stopped = |reason: &life::Reason| reason.stopped_by().map(Undecided::Stopped);
+            decided.undecided.push(match &side.reason {
+                Some(reason) => stopped(reason).unwrap_or_else(|| Undecided::Life(Box::new(reason.clone()))),
                 None => Undecided::SearchPositions(levels.nodes),
-            };
-            decided.undecided.push(reason);
+            });
             continue;
         };
         let captures = if side.first == owner { status } else { -status };
@@ -153,7 +152,7 @@ fn peace(levels: &Levels, around: &Surroundings<'_>, first: Colour, stop: &Stop)
         question.ko_threats = 0;
         question.nodes = levels.nodes.min(MOST_FOR_PEACE);
         question.table = levels.table;
-        question.stop = stop.clone();
+        question.stop = stop.aside();
         let found = question.answer_in(problem).ok();
         let Some(side) = found.as_ref().and_then(|found| found.side(first)) else { continue };
         nodes += side.nodes;

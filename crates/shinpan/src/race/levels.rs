@@ -196,7 +196,7 @@ impl Levels {
         }
         let turned = Turned::new(position, answer);
         games.stop_when(stop.clone());
-        let mut decided = self.beyond(&turned, games, stop);
+        let mut decided = self.beyond(&turned, games, &stop.turned(turned.turn));
         by_life::tell_peace(self, &turned.around(), &mut decided, stop);
         decided.turned(turned.turn.inverse())
     }
@@ -243,8 +243,9 @@ impl Levels {
             return by_games;
         }
         let mut undecided = Undecided::of_games(&decision, self.limits());
-        if undecided.contains(&Undecided::GivenUp) || stop.is_asked() {
-            return Decided { undecided: vec![Undecided::GivenUp], ..by_games };
+        let given_up = undecided.iter().find(|why| matches!(why, Undecided::Stopped(_))).cloned();
+        if let Some(why) = given_up.or_else(|| stop.stopped_by().map(Undecided::Stopped)) {
+            return Decided { undecided: vec![why], ..by_games };
         }
         if (around.local & around.position.empty_points()).len() > self.points {
             undecided.push(Undecided::TooManyPoints(self.points));
@@ -259,10 +260,8 @@ impl Levels {
         if by_search.is_proven() {
             return by_search;
         }
-        undecided.push(match found.ended_by {
-            _ if stop.is_asked() => Undecided::GivenUp,
-            ended_by => Undecided::of_search(ended_by, self.nodes),
-        });
+        let stopped = stop.stopped_by().map(Undecided::Stopped);
+        undecided.push(stopped.unwrap_or_else(|| Undecided::of_search(found.ended_by, self.nodes)));
         // What one level knows for one side moving first stays known.
         let [black, white] = by_games.firsts;
         let [searched_black, searched_white] = by_search.firsts;

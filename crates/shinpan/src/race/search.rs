@@ -7,7 +7,8 @@
 use super::capture::{Ask, Race, race};
 use crate::board::{Board, Colour, Point, PointSet};
 use crate::games::{First, Surroundings, least};
-use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, Unfinished};
+use crate::limits::Interim;
+use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, StoppedBy, Unfinished};
 use crate::theory::RaceResult;
 
 /// Which first moves are judged.
@@ -79,8 +80,8 @@ pub enum OutOfBudget {
     Positions,
     /// A line of play is longer than can be followed.
     Line,
-    /// It was given up from outside.
-    GivenUp,
+    /// It was stopped: by the clock, or by the caller.
+    Stopped(StoppedBy),
 }
 
 /// Searches a race, as long as nobody asks it to stop.
@@ -109,6 +110,9 @@ pub fn search_after_ko(
             return SearchedFirst { captures: [(-best, best); 2], first: None };
         }
         let banned = ban.filter(|(side, _)| *side == first);
+        // The status of a race is told as that of life: whether the side that moves first captures.
+        let tell = |bounds| stop.tell(Interim::Status { first, bounds, points: around.local.len() });
+        tell((-best, best));
         let captures = Colour::BOTH.map(|attacker| {
             let ask = Ask { banned: banned.map(|(_, point)| point), ..Ask::plain(attacker, first) };
             let (low, high) = in_the_end(around, ask, limits, &mut *play, stop).unwrap_or((-best, best));
@@ -120,6 +124,7 @@ pub fn search_after_ko(
             let found = found.map_err(|end| ended_by = Some(end));
             found.map_or((-best, high.max(low)), |status| (status, status))
         });
+        tell(captures[first.index()]);
         let mut found = SearchedFirst { captures, first: None };
         if captures.iter().any(|(low, high)| low != high) {
             return found;
@@ -142,7 +147,7 @@ pub fn search_after_ko(
             judged.map(|(moves, pass, unjudged)| First { result, captures, moves, pass, unjudged, tenuki });
         found
     });
-    Searched { firsts, nodes: *play.nodes(), ended_by }
+    Searched { firsts, nodes: play.nodes(), ended_by }
 }
 
 /// Whether a side captures in the end, as a status of the attacker, at least and at most. Losing one block of a chain loses
@@ -160,14 +165,14 @@ fn in_the_end(
     let problem =
         Problem::new(around.position, defender, one | other, Goal::Any, empty(around), safe).ok()?;
     let problem = problem.with_ban(banned.map(|point| (first, point)));
-    let nodes = limits.budget.nodes.saturating_sub(*play.nodes()) / SHARE;
+    let nodes = limits.budget.nodes.saturating_sub(play.nodes()) / SHARE;
     let mut life = Life::new(&problem, Ruling::One, limits.threats, Budget { nodes, ..limits.budget });
-    life.stop_when(stop.clone());
+    life.stop_when(stop.aside());
     let (low, high) = match life.status(first) {
         Ok(status) => (status, status),
         Err(Unfinished) => life.bounds(),
     };
-    *play.nodes() += life.nodes();
+    play.charge(life.nodes());
     Some(if attacker == first { (low, high) } else { (-high, -low) })
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use super::OutOfBudget;
 use crate::games::{Decision, GameLimits, MOST_POINTS, Open, TooLarge};
 use crate::life;
+use crate::limits::StoppedBy;
 
 /// Why a level has not decided a race that theory left open.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +37,8 @@ pub enum Undecided {
     Life(Box<life::Reason>),
     /// Whether a block lives cannot be asked, for this reason.
     NoQuestion(life::BadQuestion),
-    /// It was given up from outside.
-    GivenUp,
+    /// It was stopped: by the clock, or by the caller.
+    Stopped(StoppedBy),
 }
 
 impl Undecided {
@@ -48,7 +49,7 @@ impl Undecided {
         let of = |open: Open| match open {
             Open::Sum(TooLarge::Positions) => Undecided::SumPositions(limits.sum),
             Open::Sum(TooLarge::Line) => Undecided::SumLine,
-            Open::Sum(TooLarge::GivenUp) => Undecided::GivenUp,
+            Open::Sum(TooLarge::Stopped(by)) => Undecided::Stopped(by),
             why => Undecided::Regions { large, deep, positions: limits.region, why },
         };
         let mut all: Vec<Undecided> = Vec::new();
@@ -65,7 +66,7 @@ impl Undecided {
     /// Why a search was left.
     pub(crate) fn of_search(ended_by: Option<OutOfBudget>, nodes: u64) -> Undecided {
         match ended_by {
-            Some(OutOfBudget::GivenUp) => Undecided::GivenUp,
+            Some(OutOfBudget::Stopped(by)) => Undecided::Stopped(by),
             Some(OutOfBudget::Line) => Undecided::SearchLine,
             Some(OutOfBudget::Positions) | None => Undecided::SearchPositions(nodes),
         }
@@ -105,7 +106,7 @@ impl fmt::Display for Undecided {
             Undecided::SearchLine => write!(f, "a line of play is too long to be searched"),
             Undecided::Life(reason) => write!(f, "whether the other block lives is not known: {reason}"),
             Undecided::NoQuestion(bad) => write!(f, "whether the other block lives cannot be asked: {bad}"),
-            Undecided::GivenUp => write!(f, "it was given up from outside"),
+            Undecided::Stopped(by) => by.fmt(f),
         }
     }
 }

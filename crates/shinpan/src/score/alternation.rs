@@ -12,7 +12,7 @@ use super::area::worth;
 use super::count::Count;
 use super::unscored::Unscored;
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
-use crate::limits::Allowance;
+use crate::limits::{Allowance, Interim};
 use crate::region::benson;
 use crate::rules::{KoRule, Prisoners, Ruleset};
 
@@ -95,15 +95,20 @@ fn from(start: State, rules: Ruleset, limits: &Allowance) -> Alternation {
         Graph { rules, limits: limits.clone(), nodes: Vec::new(), index: HashMap::new(), grown: 0 };
     let root = graph.node(start);
     let mut sound = true;
-    loop {
+    'growing: loop {
         sound = graph.settle() && sound;
         let (least, most) = graph.nodes[root].bounds;
         let open = if least == most || !sound { Vec::new() } else { graph.open(root) };
-        if open.is_empty() || graph.grown >= limits.nodes || limits.stop.is_asked() {
+        if open.is_empty() || graph.grown >= limits.nodes {
             break;
         }
         let batch = 16 + graph.nodes.len() / 8;
         for number in open.into_iter().take(batch) {
+            // A state can take a millisecond. What is settled stays so with more states.
+            if limits.stop.is_asked() {
+                break 'growing;
+            }
+            limits.stop.tell(Interim::Positions(1));
             graph.grow(number);
         }
     }
@@ -113,11 +118,11 @@ fn from(start: State, rules: Ruleset, limits: &Allowance) -> Alternation {
     let (least, most) = graph.nodes[root].bounds;
     let line = if least == most { graph.line(root) } else { Vec::new() };
     let spent = graph.grown;
-    let unscored = (least < most).then(|| match () {
-        () if limits.stop.is_asked() => Unscored::GivenUp,
-        () if spent >= limits.nodes => Unscored::Positions { spent, limit: limits.nodes },
-        () if rules.ko_rule() == KoRule::Superko => Unscored::Superko,
-        () => Unscored::Ends,
+    let unscored = (least < most).then(|| match limits.stop.stopped_by() {
+        _ if spent >= limits.nodes => Unscored::Positions { spent, limit: limits.nodes },
+        Some(by) => Unscored::Stopped(by),
+        None if rules.ko_rule() == KoRule::Superko => Unscored::Superko,
+        None => Unscored::Ends,
     });
     Alternation { score: (least, most), line, states: spent, unscored }
 }

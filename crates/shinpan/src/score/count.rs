@@ -44,8 +44,6 @@ pub struct Count {
     sides: [Side; 2],
     /// The most positions of each analysis.
     limit: u64,
-    /// Whether it was ended from outside.
-    given_up: bool,
 }
 
 impl Count {
@@ -64,8 +62,7 @@ impl Count {
         if let (None, None, Some(turn)) = (&black, &white, Turn::own_swap(position)) {
             let found = find(position, Colour::Black, rules, limits);
             let sides = [found.clone(), found.turned(turn, rules)].map(|found| Side::Found(Box::new(found)));
-            let given_up = limits.stop.is_asked();
-            return Count { position: *position, prisoners, rules, sides, limit: limits.nodes, given_up };
+            return Count { position: *position, prisoners, rules, sides, limit: limits.nodes };
         }
         let mut memory = Memory::default();
         let mut side = |of: Colour, given: Option<MoveSequence>| match given {
@@ -79,8 +76,7 @@ impl Count {
         } else {
             [side(Colour::Black, black), side(Colour::White, white)]
         };
-        let given_up = limits.stop.is_asked();
-        Count { position: *position, prisoners, rules, sides, limit: limits.nodes, given_up }
+        Count { position: *position, prisoners, rules, sides, limit: limits.nodes }
     }
 
     /// The final-position.
@@ -182,10 +178,11 @@ impl Count {
         if self.rules.ko_rule() == KoRule::Superko {
             return Unscored::Superko;
         }
-        if self.given_up {
-            return Unscored::GivenUp;
+        let found = self.found(of);
+        match found.and_then(Found::stopped_by) {
+            Some(by) => Unscored::Stopped(by),
+            None => Unscored::Positions { spent: found.map_or(0, Found::states), limit: self.limit },
         }
-        Unscored::Positions { spent: self.found(of).map_or(0, Found::states), limit: self.limit }
     }
 
     /// The states that both searches looked at.

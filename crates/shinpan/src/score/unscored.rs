@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::search::MOST_FRAME;
 use crate::board::PointSet;
+use crate::limits::StoppedBy;
 
 /// Why a score is not known.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -28,8 +29,8 @@ pub enum Unscored {
     Superko,
     /// Games that go on: an analysis at an end of play is not decided, or play could go round for ever.
     Ends,
-    /// It was given up from outside.
-    GivenUp,
+    /// It was stopped: by the clock, or by the caller.
+    Stopped(StoppedBy),
 }
 
 impl Unscored {
@@ -77,7 +78,7 @@ impl fmt::Display for Unscored {
             Unscored::Ends => {
                 f.write_str("not decided: an analysis at an end is open, or play could go round for ever")
             }
-            Unscored::GivenUp => f.write_str("given up from outside before it was decided"),
+            Unscored::Stopped(by) => write!(f, "{by} before it was decided"),
         }
     }
 }

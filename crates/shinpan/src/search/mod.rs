@@ -18,13 +18,12 @@ mod status;
 #[cfg(test)]
 mod tests;
 
-pub use crate::limits::{Budget, Status, Stop, Unfinished};
+pub use crate::limits::{Budget, Status, Stop, StoppedBy, Unfinished};
 #[doc(hidden)]
 pub use guess::FEATURES;
 pub use line::{Line, Permitted};
 pub use problem::{Border, Goal, NoTarget, Problem, Ruling};
 #[doc(hidden)]
-pub use proof::LOOK;
 pub(crate) use state::{spread, stones};
 #[doc(hidden)]
 pub use status::Lesson;

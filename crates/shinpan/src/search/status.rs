@@ -7,7 +7,7 @@ use super::moves::Run;
 use super::solver::{RunResult, Solver};
 use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point, PointSet};
-use crate::limits::{Budget, Status, Stop, Unfinished};
+use crate::limits::{Budget, Interim, Status, Stop, Unfinished};
 use crate::local::{Bits, Words};
 
 /// What a run with free threats may take, in positions of run 0.
@@ -274,7 +274,8 @@ impl<'a> Life<'a> {
     /// Tells who listens what is known of the status, if that is what is asked, and not that of a first move.
     fn tell(&self, first: Colour, mv: Option<Point>) {
         if mv.is_none() {
-            self.stop.tell(first, self.bounds);
+            let points = self.problem.region().len();
+            self.stop.tell(Interim::Status { first, bounds: self.bounds, points });
         }
     }
 

@@ -68,7 +68,10 @@ pub(super) trait Race {
     fn captures_after(&mut self, ask: Ask, at: Point) -> Result<Option<bool>, OutOfBudget>;
 
     /// Positions so far.
-    fn nodes(&mut self) -> &mut u64;
+    fn nodes(&self) -> u64;
+
+    /// Counts positions that another search has looked at.
+    fn charge(&mut self, positions: u64);
 }
 
 /// A race on the smallest board that holds it; `None` if it has no points.
@@ -181,8 +184,7 @@ impl<'a, B: Bits> Racer<'a, B> {
                 Ok(Captures { captures: solved.wins == state.is_attack(), ko_chance: solved.ko_chance })
             }
             Some(_) => Err(OutOfBudget::Line),
-            None if self.kernel.stop.is_asked() => Err(OutOfBudget::GivenUp),
-            None => Err(OutOfBudget::Positions),
+            None => Err(self.kernel.stop.stopped_by().map_or(OutOfBudget::Positions, OutOfBudget::Stopped)),
         }
     }
 
@@ -278,7 +280,11 @@ impl<B: Bits> Race for Racer<'_, B> {
         }
     }
 
-    fn nodes(&mut self) -> &mut u64 {
-        &mut self.kernel.nodes
+    fn nodes(&self) -> u64 {
+        self.kernel.nodes
+    }
+
+    fn charge(&mut self, positions: u64) {
+        self.kernel.charge(positions);
     }
 }

@@ -6,7 +6,7 @@ use super::hold::Memory;
 use super::play_out::play_out;
 use super::sum::{Area, Method, Searcher};
 use crate::board::{Colour, PointSet, Position, Turn};
-use crate::limits::Allowance;
+use crate::limits::{Allowance, StoppedBy};
 use crate::rules::{KoRule, MoveSequence, Ruleset};
 use crate::score::control;
 
@@ -21,6 +21,7 @@ pub struct Found {
     known: (PointSet, PointSet),
     areas: Vec<Area>,
     states: u64,
+    stopped: Option<StoppedBy>,
     sequence: Option<MoveSequence>,
 }
 
@@ -78,6 +79,12 @@ impl Found {
     #[must_use]
     pub fn states(&self) -> u64 {
         self.states
+    }
+
+    /// What stopped the search, if neither its end nor its budget did.
+    #[must_use]
+    pub fn stopped_by(&self) -> Option<StoppedBy> {
+        self.stopped
     }
 
     /// A complete analysis with the proven score.
@@ -164,6 +171,7 @@ fn search(
     let mut searcher = Searcher { position, owner: of, ko_rule: rules.ko_rule(), look, budget };
     let areas = searcher.sum(&division);
     let states = nodes - searcher.budget.nodes;
+    let stopped = searcher.budget.stop.stopped_by();
     let whole = areas.iter().any(|area| area.method == Method::Whole);
     let (sure, lost) = (division.mine, division.theirs);
     let base = if whole { 0 } else { searcher.worth(sure) };
@@ -172,5 +180,5 @@ fn search(
         .then(|| play_out(position, of, rules, if whole { PointSet::EMPTY } else { sure }, &areas, score.0))
         .flatten();
     let known = (division.known[of.index()], division.known[of.opponent().index()]);
-    Found { of, position: *position, score, sure, lost, known, areas, states, sequence }
+    Found { of, position: *position, score, sure, lost, known, areas, states, stopped, sequence }
 }

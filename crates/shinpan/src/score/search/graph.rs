@@ -12,7 +12,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::field::{Certain, Field, Stones};
 use super::state::{PASS, State, Threats, each_move};
 use crate::board::Colour;
-use crate::limits::Allowance;
+use crate::limits::{Allowance, Interim};
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
@@ -315,6 +315,7 @@ impl Graph {
         }
         let before = self.nodes.len();
         self.grown += 1;
+        budget.stop.tell(Interim::Positions(1));
         self.idle = 0;
         let Node { state, certain, .. } = self.nodes[number as usize].clone();
         let inert = if self.prunes { certain.inert } else { 0 };

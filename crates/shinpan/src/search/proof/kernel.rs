@@ -4,9 +4,10 @@ use super::aim::{Aim, Child, Decided, Joint, Next, NextOf, Value};
 use super::simulate::refute_likewise;
 use super::table::{Entry, Table};
 use super::{NEVER, Stop};
+use crate::limits::Interim;
 
 /// Positions between two looks at [`Stop`], at most; where a position takes long there are fewer.
-pub const LOOK: u64 = 64;
+const LOOK: u64 = 64;
 
 /// Work done between two looks at [`Stop`], at most, counted in moves that are looked at: a millisecond at most.
 const WORK: u64 = 4096;
@@ -26,6 +27,8 @@ pub(crate) struct Kernel<E, M> {
     /// The work done so far, in moves that were looked at, and when to look at `stop` again.
     pub(crate) work: u64,
     next_look: u64,
+    /// The positions that were told of.
+    told: u64,
     /// States that were searched or simulated.
     pub(super) steps: u64,
 }
@@ -40,6 +43,7 @@ impl<E: Entry, M> Kernel<E, M> {
             stop: Stop::never(),
             work: 0,
             next_look: 0,
+            told: 0,
             steps: 0,
         }
     }
@@ -54,10 +58,18 @@ impl<E: Entry, M> Kernel<E, M> {
     pub(super) fn look(&mut self) {
         if self.nodes.is_multiple_of(LOOK) || self.work >= self.next_look {
             self.next_look = self.work + WORK;
+            self.stop.tell(Interim::Positions(self.nodes - self.told));
+            self.told = self.nodes;
             if self.stop.is_asked() {
                 self.limit = 0;
             }
         }
+    }
+
+    /// Counts positions that another search has looked at, and told of.
+    pub(crate) fn charge(&mut self, positions: u64) {
+        self.nodes += positions;
+        self.told += positions;
     }
 
     /// Counts a state, and gives the positions so far.

@@ -14,7 +14,6 @@ mod ties;
 use super::Stop;
 
 pub(crate) use aim::{Aim, Child, Decided, Joint, Next, Reply, Value};
-pub use kernel::LOOK;
 pub(crate) use kernel::{Kernel, search, sort_out};
 pub(crate) use table::{Entry, Table};
 pub(crate) use ties::Ties;

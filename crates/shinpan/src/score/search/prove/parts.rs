@@ -101,7 +101,7 @@ impl Prover {
                 known.best = PASS;
             }
         }
-        self.kernel.nodes += left - budget.nodes;
+        self.kernel.charge(left - budget.nodes);
     }
 
     /// Narrows the range of what a side can prove from a state on: for the owner his least score, for the opponent the greatest
