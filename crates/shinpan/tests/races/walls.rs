@@ -1,6 +1,7 @@
 //! Which presumed walls a race needs.
 
 use fastrand::Rng;
+use shinpan::analyze::{Options, Subject, analyze};
 use shinpan::board::{Board, PointSet, Position, Size};
 use shinpan::race::{Answer, Decided, Ending, Ko, Question};
 use shinpan_twin::random;
@@ -49,6 +50,30 @@ fn a_race_is_the_same_without_the_walls_that_it_does_not_need() {
     }
     println!("{conditional} races with walls, {spared} walls not needed");
     assert!(conditional > 10 && spared > 0, "{conditional} {spared}");
+}
+
+/// An item of an analysis says of its walls what the question about the same race says.
+#[test]
+fn an_analysis_needs_the_walls_that_the_race_needs() {
+    let (mut asked, mut conditional) = (0, 0);
+    for seed in 0..400 {
+        let mut rng = Rng::with_seed(seed);
+        let size = Size::new(rng.u8(5..=8), rng.u8(5..=8)).expect("a board of that size");
+        let position = random::position(&mut rng, size);
+        let options = Options { groups: 0, ..Options::default() };
+        for item in analyze(&position, options, |_, _| {}).items.iter().filter(|item| item.is_proven()) {
+            let Subject::Race { blocks, .. } = item.subject else { continue };
+            let [black, white] = blocks.map(|block| block.first());
+            let question = Question { black, white, ..Question::new(&position) };
+            let answers = question.answer().expect("the same race");
+            let decided = question.decide(&answers).remove(0);
+            assert_eq!(item.needs_walls, answers[0].presumed(&decided), "{seed}\n{position}");
+            asked += 1;
+            conditional += usize::from(item.is_conditional());
+        }
+    }
+    println!("{asked} races, {conditional} rest on presumed walls");
+    assert!(asked > 30 && conditional > 10, "{asked} {conditional}");
 }
 
 /// A19-B19 hangs on one liberty outside. Taken as a wall, it made a settled race of what White can break up with C19.
