@@ -2,7 +2,7 @@
 //!
 //! As in the [question of life](crate::life): each is put in play in turn, and the race is asked again. If everything that was
 //! decided is decided again, it does not need that wall. Each wall has a share of its own to spend, so that their order
-//! changes nothing.
+//! changes nothing. `docs/theory/races-walls.md` says why that is right.
 
 use super::answer::{Answer, First};
 use super::levels::{Decided, Levels};
