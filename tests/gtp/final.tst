@@ -32,6 +32,19 @@ loadsgf tests/gtp/games/finished.sgf
 12 shinpan-control
 #? [1 1 1 1 -1\n1 1 1 1 -1\n(-1 -1 -1 -1 -1\n?){3}]
 
+# A record with analyses is loaded up to its final-position, and not on to the end of an analysis.
+kata-set-rules naj
+loadsgf examples/first-game.sgf
+13 final_score
+#? [W\+5]
+14 final_status E2
+#? [dead]
+15 gg-undo 1
+#? []
+loadsgf examples/first-game.sgf 16
+16 final_score
+#? [W\+5]
+
 # A seki, told from life. The rest of that board is open, and so there is no score.
 loadsgf tests/gtp/games/seki-six.sgf
 20 final_status B2

@@ -33,7 +33,7 @@ export function readAnalysis(answer, position) {
       title: item.kind === 'race' ? T.analyze.race(item) : T.analyze.group(item),
       proven,
       walls,
-      condition: condition(walls, item),
+      condition: condition(walls),
       urgent: proven && item.unsettled === true,
       number: 0,
       sides: COLOURS.map(first => ({first, words: words(item, first), moves: item[`${first}_first`].moves ?? []})),

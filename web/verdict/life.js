@@ -70,7 +70,7 @@ export function readLife(answer, asked, position) {
     sides,
     remarks,
     walls,
-    condition: condition(walls, answer),
+    condition: condition(walls),
     facts: [[T.verdict.nodes, T.grouped(sides.reduce((sum, side) => sum + (side.nodes ?? 0), 0))]],
     sums: [],
     proof: [],

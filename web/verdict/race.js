@@ -78,7 +78,7 @@ export function readRace(race, picture, asked, position) {
     sides,
     remarks,
     walls,
-    condition: condition(walls, race),
+    condition: condition(walls),
     facts,
     sums: race.counts ? sums(race.counts) : [],
     proof: proof(race),

@@ -31,19 +31,15 @@ export function readWalls(answer, asked, position) {
   const safe = new Set(position.points(asked.assume_safe ?? []).flatMap(point => position.block(point).stones))
   const isNamed = (/** @type {string} */ name) => position.points([name]).some(point => safe.has(point))
   const presumed = all.filter(name => !isNamed(name))
-  const conditional = answer.conditional ?? presumed.length > 0
-  /** @type {string[]} */
-  const needed = conditional ? answer.needs_walls ?? [] : []
-  const isKnown = answer.needs_walls !== undefined && (answer.black_first?.proven || answer.white_first?.proven)
+  const {conditional, needs_walls: needed} = answer
+  const isKnown = answer.black_first?.proven || answer.white_first?.proven
   const how = !isKnown ? 'open' : conditional && needed.length === 0 ? 'together' : 'each'
   return {presumed, needed, how, conditional, named: all.filter(isNamed), inPlay: asked.in_play ?? []}
 }
 
-/** What a verdict rests on, to stand at the end of its sentence; nothing if it rests on no presumed wall. @param {Walls} walls @param {any} answer */
-export function condition({conditional, needed, presumed}, answer) {
-  if (!conditional) return ''
-  // Where the answer does not look which walls it needs, all of them are enough.
-  return T.walls.ifStand(answer.needs_walls === undefined ? presumed : needed)
+/** What a verdict rests on, to stand at the end of its sentence; nothing if it rests on no presumed wall. @param {Walls} walls */
+export function condition({conditional, needed}) {
+  return conditional ? T.walls.ifStand(needed) : ''
 }
 
 /** The walls on the board. @param {import('./scene.js').Overlay} shown @param {Walls} walls */

@@ -208,18 +208,13 @@ impl Input {
     /// # Errors
     /// [`Failure::Input`] if there is no such moment.
     pub(crate) fn final_moment(&self, number: Option<usize>, rules: Ruleset) -> Result<Moment, Failure> {
-        let moment = self.moment(number)?;
-        let Content::Record(record, tree) = &self.content else { return Ok(moment) };
-        if number.is_some() {
-            return Ok(moment);
-        }
-        let checked = Checked::new(record, tree, rules).map_err(|error| self.wrong(error))?;
-        Ok(match checked.counted() {
-            Some(game) => {
-                Moment { position: game.alternation().position(), prisoners: game.prisoners(), ..moment }
+        match (&self.content, number) {
+            (Content::Record(record, tree), None) => {
+                let checked = Checked::new(record, tree, rules).map_err(|error| self.wrong(error))?;
+                self.moment(checked.final_move())
             }
-            None => moment,
-        })
+            _ => self.moment(number),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Positions as they are drawn: walls with gaps, stones in the fight, loose stones outside. `tests/life/README.md` says how each
 //! verdict was checked.
 
+use shinpan::analyze::{Options, Subject, analyze};
 use shinpan::board::{Colour, Move, PointSet, Position};
 use shinpan::life::{Answer, Outcome, Question};
 
@@ -163,4 +164,24 @@ fn own_eyes_are_no_moves() {
         assert_eq!(answer.side(Colour::White).unwrap().moves, [Move::Pass]);
         assert!(answer.sides.iter().all(|side| side.outcome == Some(Outcome::Alive) && side.all_moves));
     }
+}
+
+/// An item of an analysis says of its walls what the question about the same stones says.
+#[test]
+fn an_analysis_needs_the_walls_that_the_question_of_life_needs() {
+    let (mut asked, mut conditional, mut spared) = (0, 0, 0);
+    for Drawn { id, question, .. } in drawn() {
+        let analysis = analyze(&question.position, Options::default(), |_, _| {});
+        for item in analysis.items.iter().filter(|item| item.is_proven()) {
+            let Subject::Group { stones, .. } = item.subject else { continue };
+            let answer = Question { targets: stones, ..question.clone() }.answer().unwrap();
+            assert_eq!(item.is_conditional(), answer.conditional, "{id}\n{}", question.position);
+            assert_eq!(item.needs_walls, answer.needs_walls, "{id}\n{}", question.position);
+            asked += 1;
+            conditional += usize::from(answer.conditional);
+            spared += item.assumed_safe.len() - item.needs_walls.len();
+        }
+    }
+    println!("{asked} groups, {conditional} rest on presumed walls, {spared} walls not needed");
+    assert!(asked > 50 && conditional > 12 && spared > 12, "{asked} {conditional} {spared}");
 }

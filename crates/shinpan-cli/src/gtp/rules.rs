@@ -1,7 +1,7 @@
 //! The rules of a session, in the words that other programs have for them.
 
 use serde_json::{Map, Value, json};
-use shinpan::rules::KoRule;
+use shinpan::rules::{KoRule, Ruleset};
 
 /// How a finished game is counted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -101,6 +101,15 @@ impl Rules {
         match self.scoring {
             Scoring::Area => "NONE",
             Scoring::Territory => "SEKI",
+        }
+    }
+
+    /// The rules by which a record with analyses is replayed.
+    pub(super) fn set(&self) -> Ruleset {
+        match self.ko {
+            KoRule::Basic => Ruleset::Najn,
+            KoRule::Fixed => Ruleset::Naj,
+            KoRule::Superko => Ruleset::Superko,
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shinpan::ask::{Counting, Ended, Final};
 use shinpan::board::{Board, Colour, Move, PointSet, Size};
-use shinpan::notation::sgf::{Collection, Record, Step};
+use shinpan::notation::sgf::{Checked, Collection, Record, Step};
 
 use super::engine::{Answer, Engine, short};
 use super::game::Game;
@@ -156,8 +156,8 @@ pub(super) fn set_free_handicap(engine: &mut Engine, args: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-/// `loadsgf FILE [MOVE]`: the position before a move, which is named by its number or by its point. A file whose name
-/// has spaces stands in double quotes.
+/// `loadsgf FILE [MOVE]`: the position before a move, which is named by its number or by its point; else the one at which the
+/// game is to be counted, before analyses, or the end of the main line. A file whose name has spaces stands in double quotes.
 pub(super) fn loadsgf(engine: &mut Engine, rest: &str) -> Answer {
     let (file, before) = match rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
         Some((file, before)) => (file, before.trim()),
@@ -177,7 +177,13 @@ pub(super) fn loadsgf(engine: &mut Engine, rest: &str) -> Answer {
     })?;
     let tree = Collection::read(&bytes).map_err(|error| wrong(&error))?;
     let record = Record::from_tree(&tree, 1).map_err(|error| wrong(&error))?;
-    let moves = before_move(&record, before).map_err(|error| wrong(&error))?;
+    let moves = if before.is_empty() {
+        let rules = engine.rules.set();
+        let checked = Checked::new(&record, &tree, rules).map_err(|error| wrong(&error))?;
+        checked.final_move().unwrap_or(usize::MAX)
+    } else {
+        before_move(&record, before).map_err(|error| wrong(&error))?
+    };
     let game = Game::from_record(&record, moves, engine.rules.ko).map_err(|error| wrong(&error))?;
     engine.start_over(game);
     engine.komi = record.komi().filter(|&komi| is_komi(komi)).unwrap_or(engine.komi);
@@ -187,9 +193,6 @@ pub(super) fn loadsgf(engine: &mut Engine, rest: &str) -> Answer {
 
 /// How many moves come before the one that is named.
 fn before_move(record: &Record, name: &str) -> Result<usize, String> {
-    if name.is_empty() {
-        return Ok(usize::MAX);
-    }
     if let Ok(number) = name.parse::<usize>() {
         return match number.checked_sub(1) {
             Some(moves) if moves <= record.moves() => Ok(moves),

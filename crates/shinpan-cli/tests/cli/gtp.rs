@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use regex_lite::Regex;
 
-use super::{root, run_with, shinpan};
+use super::{root, run, run_with, shinpan};
 
 /// Longer than any answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -154,6 +154,19 @@ fn scripts() {
         wrong.iter().map(|w| &w[..]).collect::<Vec<_>>().join("\n")
     );
     println!("{checked} answers of {} scripts", scripts.len());
+}
+
+/// Records that go on with analyses after the end of the game.
+#[test]
+fn a_record_ends_where_score_counts_it() {
+    let mut engine = Engine::start();
+    for file in ["examples/first-game.sgf", "examples/bent-four.sgf"] {
+        let counted = run(&["score", file, "--json"]);
+        let counted: serde_json::Value = serde_json::from_str(&counted.out).unwrap();
+        engine.ask(&format!("loadsgf {file}"));
+        let found = engine.ask("final_score");
+        assert_eq!(found, format!("= {}\n", counted["result"].as_str().unwrap()), "{file}");
+    }
 }
 
 /// Lines that are nearly right, and some that are not.

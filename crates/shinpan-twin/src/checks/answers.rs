@@ -370,16 +370,16 @@ impl Told {
             .firsts
             .each_ref()
             .map(|fate| fate.as_ref().map_or("unknown".to_string(), |fate| self.fate(fate)));
-        let walls = blocks(board, &item.assumed_safe);
+        let [walls, needed] =
+            [&item.assumed_safe, &item.needs_walls].map(|walls| self.set(blocks(board, walls)));
         let tell =
             |why: &analyze::Why| format!("{} ({})", self.words(&why.to_string()), self.set(why.points()));
         let mut reasons: Vec<String> = item.reasons.iter().map(tell).collect();
         reasons.sort();
         format!(
-            "{subject} by {:?} firsts {} walls {} swing {} nodes {} reasons {reasons:?}",
+            "{subject} by {:?} firsts {} walls {walls} needed {needed} swing {} nodes {} reasons {reasons:?}",
             item.level,
             self.sides(firsts, String::clone),
-            self.set(walls),
             item.swing,
             item.nodes
         )

@@ -36,6 +36,7 @@ pub(super) fn agree(position: &Position, items: &mut [Item], ask_again: impl Fn(
                 *item = Item { nodes: item.nodes + again.nodes, ..again };
             } else {
                 (item.firsts, item.level, item.swing) = ([None, None], None, 0);
+                item.needs_walls.clear();
                 item.reasons.clear();
             }
             if !item.is_proven() {
@@ -145,6 +146,7 @@ mod tests {
             level: Some(Level::Search),
             firsts: [Some(fate.clone()), Some(fate)],
             assumed_safe: walls.iter().map(point).collect(),
+            needs_walls: walls.iter().map(point).collect(),
             swing: 0,
             reasons: Vec::new(),
             nodes: 1,

@@ -169,6 +169,8 @@ pub struct Item {
     pub firsts: [Option<Fate>; 2],
     /// The blocks taken as uncapturable without proof, by their first stones.
     pub assumed_safe: Vec<Point>,
+    /// Those of them without which it is no longer known: none if it rests on no presumed wall.
+    pub needs_walls: Vec<Point>,
     /// The points that change hands between the one side moving first and the other: two for a stone, one for a liberty
     /// that goes with it. 0 if it makes no difference, or if that is not known.
     pub swing: u32,
@@ -197,7 +199,7 @@ impl Item {
     /// Whether what is known rests on walls that are only presumed to stand.
     #[must_use]
     pub fn is_conditional(&self) -> bool {
-        self.firsts.iter().any(Option::is_some) && !self.assumed_safe.is_empty()
+        !self.needs_walls.is_empty()
     }
 
     /// Whether it is known for both sides moving first.

@@ -76,6 +76,14 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// The question about the races of a board.
+    fn races(self, position: &Position) -> race::Question {
+        let Options { nodes, ko_threats, assume_safe, in_play, strict, .. } = self;
+        race::Question { nodes, ko_threats, assume_safe, in_play, strict, ..race::Question::new(position) }
+    }
+}
+
 /// What there is to ask about a board.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -106,9 +114,7 @@ impl Plan {
         let safe = Colour::BOTH.map(|colour| static_safety(&board, colour));
         let mut tasks: Vec<Task> = Vec::new();
         let (mut decided, mut checked) = (PointSet::EMPTY, PointSet::EMPTY);
-        let Options { assume_safe, in_play, strict, .. } = options;
-        let question = race::Question { assume_safe, in_play, strict, ..race::Question::new(position) };
-        for answer in question.answer().unwrap_or_default() {
+        for answer in options.races(position).answer().unwrap_or_default() {
             // Where counting sees nobody capture, the blocks are asked about as well: a bent four is dead.
             let is_won = |verdict: &race::Verdict| {
                 verdict.firsts.iter().all(|first| matches!(first.result, RaceResult::Wins(_)))
@@ -121,7 +127,7 @@ impl Plan {
             }
             tasks.push(Task::Race(Box::new(answer)));
         }
-        let known = safe[0].points() | safe[1].points() | decided | blocks_of(&board, assume_safe);
+        let known = safe[0].points() | safe[1].points() | decided | blocks_of(&board, options.assume_safe);
         let mut groups: Vec<PointSet> =
             Colour::BOTH.into_iter().flat_map(|colour| open_groups(&board, colour, known)).collect();
         // Which of two that are as large is left out, if one is, does not depend on how the board is turned.

@@ -4,7 +4,6 @@ use super::Options;
 use super::item::{Fate, Item, ItemOutcome, Level, Subject};
 use super::why::Why;
 use crate::board::{Board, Colour, Point, PointSet, Position};
-use crate::games::Games;
 use crate::life;
 use crate::race::{self, Answer, First, Levels, Undecided};
 use crate::search::Stop;
@@ -71,16 +70,8 @@ pub(super) fn answer_again(
         Subject::Group { stones, .. } => group(position, stones, in_play, options, stop),
         Subject::Race { blocks, .. } => {
             let [black, white] = blocks.map(|stones| stones.first());
-            let Options { assume_safe, strict, .. } = options;
             let in_play = in_play | options.in_play;
-            let question = race::Question {
-                black,
-                white,
-                in_play,
-                assume_safe,
-                strict,
-                ..race::Question::new(position)
-            };
+            let question = race::Question { black, white, in_play, ..options.races(position) };
             match question.answer().ok().and_then(|answers| answers.into_iter().next()) {
                 Some(answer) => race(position, &answer, options, stop),
                 None => Item { firsts: [None, None], level: None, ..item.clone() },
@@ -99,16 +90,22 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
         points: MOST_SEARCHED,
         table: TABLE,
     };
-    let decided = levels.decide(position, answer, &mut Games::new(), stop);
+    let (in_play, stop) = (answer.terms.in_play, stop.clone());
+    let question = race::Question { in_play, stop, ..options.races(position) };
+    let decided = question.decide_alone(answer, &levels);
     let mut item = Item {
         subject: Subject::Race { blocks: answer.blocks, class: answer.class },
         level: decided.method.map(Level::from),
         firsts: decided.firsts.map(|first| first.as_ref().map(fate)),
-        assumed_safe: answer.assumed_safe.iter().chain(&decided.assumed_safe).copied().collect(),
+        assumed_safe: answer.taken_as_safe(&decided).iter().collect(),
+        needs_walls: Vec::new(),
         swing: 0,
         reasons: Vec::new(),
         nodes: decided.nodes,
     };
+    if item.firsts.iter().any(Option::is_some) {
+        item.needs_walls = answer.presumed(&decided);
+    }
     if let (false, Err(reasons)) = (item.is_proven(), &answer.verdict) {
         item.reasons = reasons.iter().copied().map(Why::Hypothesis).collect();
         let higher = decided.undecided.iter().filter(|&why| *why != Undecided::NotClosed);
@@ -133,6 +130,7 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
         level: None,
         firsts: [None, None],
         assumed_safe: Vec::new(),
+        needs_walls: Vec::new(),
         swing: 0,
         reasons: Vec::new(),
         nodes: 0,
@@ -146,8 +144,6 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
     question.in_play = in_play | options.in_play;
     question.assume_safe = options.assume_safe;
     question.strict = options.strict;
-    // Which walls matter is told where one group is asked about.
-    question.walls = false;
     let region = match question.enclosure() {
         Ok(Ok(enclosure)) => enclosure.problem.region(),
         _ => PointSet::EMPTY,
@@ -174,6 +170,7 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
         }
     };
     item.assumed_safe = answer.assumed_safe.clone();
+    item.needs_walls = answer.needs_walls.clone();
     for side in Colour::BOTH {
         let Some(found) = answer.side(side) else { continue };
         item.nodes += found.nodes;

@@ -55,7 +55,7 @@ impl Item {
                     )
                 );
                 let condition = match self.is_conditional() && !is_saved {
-                    true => if_walls_stand(&self.assumed_safe, size),
+                    true => if_walls_stand(&self.needs_walls, size),
                     false => String::new(),
                 };
                 let outcome = self.outcome_in_words(fate);

@@ -85,7 +85,7 @@ pub fn analyze(analysis: &Analysis) -> Picture {
         analysis.proven(),
         analysis.items.len()
     ));
-    if analysis.items.iter().any(|item| item.is_proven() && !item.assumed_safe.is_empty()) {
+    if analysis.items.iter().any(|item| item.is_proven() && item.is_conditional()) {
         picture.say("The walls around what is decided are taken as safe, without proof.");
     }
     picture

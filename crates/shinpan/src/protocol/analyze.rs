@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::analyze::{Analysis, Fate, Item, ItemOutcome, Subject};
-use crate::board::{Colour, Move, Size};
+use crate::board::{Colour, Move, Point, Size};
 use crate::life;
 use crate::theory::Tenuki;
 
@@ -66,9 +66,10 @@ fn one(item: &Item, size: Size) -> Value {
     }
     put("unsettled", item.is_unsettled().into());
     put("swing", item.swing.into());
-    let walls: Vec<String> = item.assumed_safe.iter().map(|&point| size.name(point)).collect();
+    let names = |walls: &[Point]| walls.iter().map(|&wall| size.name(wall)).collect::<Vec<String>>();
     put("conditional", item.is_conditional().into());
-    put("assumed_safe", walls.into());
+    put("assumed_safe", names(&item.assumed_safe).into());
+    put("needs_walls", names(&item.needs_walls).into());
     put("nodes", item.nodes.into());
     if !item.is_proven() {
         put("reasons", item.reasons.iter().map(|why| why.in_words(size)).collect());

@@ -154,17 +154,23 @@ impl Question {
     #[must_use]
     pub fn decide(&self, answers: &[Answer]) -> Vec<Decided> {
         let levels = Levels { nodes: self.nodes, ko_threats: self.ko_threats, ..Levels::default() };
-        let decide = |answer: &Answer| levels.decide(&self.position, answer, &mut Games::new(), &self.stop);
         let decided = |answer: &Answer| {
-            let mut alone = decide(answer);
-            if alone.method != Some(Method::Life) {
-                alone.unneeded = walls::unneeded(self, answer, &alone, &levels);
-            }
-            let chain = answer.as_chain(&self.position);
-            let chain = chain.map(|chain| Chain { blocks: chain.blocks, decided: decide(&chain) });
-            Decided { chain: chain.map(Box::new), ..alone }
+            let chain = answer.as_chain(&self.position).map(|chain| {
+                let decided = levels.decide(&self.position, &chain, &mut Games::new(), &self.stop);
+                Box::new(Chain { blocks: chain.blocks, decided })
+            });
+            Decided { chain, ..self.decide_alone(answer, &levels) }
         };
         answers.iter().map(decided).collect()
+    }
+
+    /// Decides one race, and which of its presumed walls it needs. A chain that the board shows is not looked at.
+    pub(crate) fn decide_alone(&self, answer: &Answer, levels: &Levels) -> Decided {
+        let mut alone = levels.decide(&self.position, answer, &mut Games::new(), &self.stop);
+        if alone.method != Some(Method::Life) {
+            alone.unneeded = walls::unneeded(self, answer, &alone, levels);
+        }
+        alone
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! As in the [question of life](crate::life): each is put in play in turn, and the race is asked again. If everything that was
 //! decided is decided again, it does not need that wall. Each wall has a share of its own to spend, so that their order
-//! changes nothing.
+//! changes nothing. `docs/theory/races-walls.md` says why that is right.
 
 use super::answer::{Answer, First};
 use super::levels::{Decided, Levels};
@@ -31,7 +31,8 @@ pub(super) fn unneeded(question: &Question, answer: &Answer, decided: &Decided, 
     let all = walls.iter().fold(PointSet::EMPTY, |all, &wall| all | wall);
     let most = FEW_IN_ALL.max(PATIENCE * decided.nodes).min(question.nodes);
     let nodes = FEW.max(PATIENCE * decided.nodes).min(most / (walls.len() as u64 + 1));
-    let levels = Levels { nodes, region: REGION, ..*levels };
+    // With walls in play there is more to play on, and few positions do not cost more there.
+    let levels = Levels { nodes, region: REGION, points: Levels::default().points, ..*levels };
     let given = blocks_of(&board, question.assume_safe);
     // Nothing is won if other walls have to stand instead.
     let holds = |wall: PointSet| {

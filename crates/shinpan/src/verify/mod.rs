@@ -11,8 +11,8 @@
 //! **Why it is fast and still exact.** What is permitted depends on the line of play, so positions cannot simply
 //! be ticked off. But play by the certificate is a walk in a finite graph of positions. A position can only come
 //! back inside one strongly connected component of that graph, and a walk that has left a component never returns.
-//! So a state is ticked off together with the moments of the line that lie in its own component, and mostly there
-//! are none (`walk.rs`).
+//! So a state is ticked off together with those moments of the line in its own component that its success rests on, and
+//! mostly there are none (`walk.rs`).
 
 mod game;
 mod graph;

@@ -1,8 +1,12 @@
-//! Which presumed walls a race needs.
+//! Walls of races: what a liberty for ever stands for, and which presumed walls a race needs.
 
 use fastrand::Rng;
-use shinpan::board::{Board, PointSet, Position, Size};
-use shinpan::race::{Answer, Decided, Ending, Ko, Question};
+use shinpan::analyze::{Options, Subject, analyze};
+use shinpan::board::{Board, Colour, PointSet, Position, Size};
+use shinpan::games::Surroundings;
+use shinpan::generate::race::Wild;
+use shinpan::race::{Answer, Decided, Ending, Judged, Ko, Question, SearchLimits, search};
+use shinpan::search::{Budget, Status, Stop};
 use shinpan_twin::random;
 
 /// What is said of a race, whoever moves first.
@@ -49,6 +53,109 @@ fn a_race_is_the_same_without_the_walls_that_it_does_not_need() {
     }
     println!("{conditional} races with walls, {spared} walls not needed");
     assert!(conditional > 10 && spared > 0, "{conditional} {spared}");
+}
+
+/// An item of an analysis says of its walls what the question about the same race says.
+#[test]
+fn an_analysis_needs_the_walls_that_the_race_needs() {
+    let (mut asked, mut conditional) = (0, 0);
+    for seed in 0..400 {
+        let mut rng = Rng::with_seed(seed);
+        let size = Size::new(rng.u8(5..=8), rng.u8(5..=8)).expect("a board of that size");
+        let position = random::position(&mut rng, size);
+        let options = Options { groups: 0, ..Options::default() };
+        for item in analyze(&position, options, |_, _| {}).items.iter().filter(|item| item.is_proven()) {
+            let Subject::Race { blocks, .. } = item.subject else { continue };
+            let [black, white] = blocks.map(|block| block.first());
+            let question = Question { black, white, ..Question::new(&position) };
+            let answers = question.answer().expect("the same race");
+            let decided = question.decide(&answers).remove(0);
+            assert_eq!(item.needs_walls, answers[0].presumed(&decided), "{seed}\n{position}");
+            asked += 1;
+            conditional += usize::from(item.is_conditional());
+        }
+    }
+    println!("{asked} races, {conditional} rest on presumed walls");
+    assert!(asked > 30 && conditional > 10, "{asked} {conditional}");
+}
+
+/// For each side moving first, whether Black captures and whether White does; `None` if that takes too long.
+fn captures(around: &Surroundings<'_>) -> Option<[[Status; 2]; 2]> {
+    let limits = SearchLimits {
+        budget: Budget { nodes: 20_000, table: 1 << 22 },
+        threats: 2,
+        moves: Judged::None,
+        forms: false,
+        first: None,
+    };
+    let found = search(around, limits, &Stop::never());
+    let is_known = found.firsts.iter().all(|first| first.first.is_some());
+    is_known.then(|| found.firsts.map(|first| first.captures.map(|(status, _)| status)))
+}
+
+/// The same race on the whole board, but for the walls of some colours.
+fn without_walls<'a>(around: &Surroundings<'a>, fall: &[Colour]) -> Surroundings<'a> {
+    let mut whole = *around;
+    fall.iter().for_each(|colour| whole.walls[colour.index()] = PointSet::EMPTY);
+    whole.local = whole.position.size().points() - whole.walls[0] - whole.walls[1];
+    whole
+}
+
+#[test]
+fn a_race_between_living_walls_is_that_of_the_whole_board() {
+    let (mut compared, mut won, mut kos) = (0, 0, 0);
+    for wild in (0..1_500).filter_map(|seed| Wild::new(seed, 7)) {
+        let around = wild.surroundings();
+        if !wild.answer.assumed_stones.is_empty() {
+            continue;
+        }
+        let (Some(local), Some(whole)) =
+            (captures(&around), captures(&without_walls(&around, &Colour::BOTH)))
+        else {
+            continue;
+        };
+        assert_eq!(local, whole, "{:?}\n{}", wild.essential, wild.position);
+        compared += 1;
+        won += usize::from(local.iter().flatten().any(|&status| status == 3));
+        kos += usize::from(local.iter().flatten().any(|&status| status.abs() < 3));
+    }
+    println!("{compared} races, {won} with a capture, {kos} with a ko");
+    assert!(compared > 100 && won > 50 && kos > 0, "{compared} {won} {kos}");
+}
+
+#[test]
+fn walls_help_none_but_their_owner() {
+    let (mut compared, mut changed) = (0, 0);
+    for seed in 0..3_000 {
+        let mut rng = Rng::with_seed(seed);
+        let size = Size::new(rng.u8(3..=5), rng.u8(4..=5)).expect("a board of that size");
+        let position = random::position(&mut rng, size);
+        let board = Board::new(&position);
+        let [black, white] =
+            Colour::BOTH.map(|colour| board.blocks(colour).next().map(|block| block.stones()));
+        let (Some(black), Some(white)) = (black, white) else { continue };
+        if position.empty_points().len() > 8 {
+            continue;
+        }
+        // All other blocks are walls, with or without a liberty to live on.
+        let walls = [position.stones(Colour::Black) - black, position.stones(Colour::White) - white];
+        let local = size.points() - walls[0] - walls[1];
+        let essential = [black, white].map(|block| [block, PointSet::EMPTY]);
+        let around = Surroundings { position: &position, essential, walls, local };
+        for owner in Colour::BOTH {
+            let in_play = without_walls(&around, &[owner]);
+            let (Some(standing), Some(falling)) = (captures(&around), captures(&in_play)) else { continue };
+            for (standing, falling) in standing.into_iter().zip(falling) {
+                let [own, other] = [owner.index(), owner.opponent().index()];
+                let is_law = falling[own] <= standing[own] && falling[other] >= standing[other];
+                assert!(is_law, "{seed}: {owner} {standing:?} {falling:?}\n{position}");
+                compared += 1;
+                changed += usize::from(standing != falling);
+            }
+        }
+    }
+    println!("{compared} races with walls in play, {changed} of them end otherwise");
+    assert!(compared > 200 && changed > 20, "{compared} {changed}");
 }
 
 /// A19-B19 hangs on one liberty outside. Taken as a wall, it made a settled race of what White can break up with C19.

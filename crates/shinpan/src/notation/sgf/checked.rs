@@ -171,6 +171,12 @@ impl Checked {
     pub fn counted(&self) -> Option<&Game> {
         (self.branches || self.game.phase() == Phase::Over).then_some(&self.game)
     }
+
+    /// How many moves of the main line lead to the final-position, if the record tells how the game is to be counted.
+    #[must_use]
+    pub fn final_move(&self) -> Option<usize> {
+        Some(self.handicap.len() + self.counted()?.alternation().moves().len())
+    }
 }
 
 /// What the moves of Black at the start of a file mean.

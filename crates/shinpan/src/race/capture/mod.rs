@@ -5,6 +5,7 @@
 //! won in finitely many moves, whatever came before. That there is none may hang on the line: it is kept only if it does not.
 //!
 //! Play is on the local board, where what touches a wall has a liberty for ever, as in the games and in exhaustive play.
+//! `docs/theory/races-walls.md` proves that it is the race of the whole board.
 
 mod aim;
 mod state;
