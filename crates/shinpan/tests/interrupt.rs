@@ -15,15 +15,15 @@ use shinpan::search::{Stop, StoppedBy};
 
 /// White's eye is too large for a game, and the search would take hours.
 const LONG: &str = "
-    . O . O O
-    O O O O O
-    . . O O O
-    X X X X X
-    . . X O .
-    O O O O O
-    . X X X X
-    . X X X X
-    . X . X X
+    . O . O O O
+    O O O O O O
+    . . . O O O
+    X X X X X X
+    . . X O . .
+    O O O O O O
+    . . X X X X
+    . X . X X X
+    . . . . X X
 ";
 
 /// How long it takes to come to an end after it is given up. A busy machine may be slow once, but not three times.
