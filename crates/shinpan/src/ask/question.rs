@@ -8,13 +8,15 @@ use crate::analyze::Options;
 use crate::board::Position;
 use crate::life::MOST_THREATS;
 use crate::search::Stop;
-use crate::{life, race};
+use crate::{life, race, solve};
 
 /// A question about a board. [`Terms`](super::Terms) make them.
 #[derive(Clone, Debug)]
 pub enum Question {
     /// Whether stones live.
     Life(Box<life::Question>),
+    /// What a drawn problem is about.
+    Solve(Box<solve::Question>),
     /// Who wins the race of two blocks, or all races on the board.
     Race(Box<race::Question>),
     /// What is urgent on the whole board.
@@ -69,6 +71,7 @@ impl Question {
     pub fn position(&self) -> &Position {
         match self {
             Question::Life(question) => &question.position,
+            Question::Solve(question) => &question.position,
             Question::Race(question) => &question.position,
             Question::Score(question) => &question.position,
             Question::Analyze { position, .. } | Question::Safe(position) => position,
@@ -80,6 +83,10 @@ impl Question {
     pub fn within(mut self, limits: &Limits) -> Question {
         let (nodes, stopped) = match &mut self {
             Question::Life(question) => {
+                question.table = question.table.min(limits.table);
+                (&mut question.nodes, &mut question.stop)
+            }
+            Question::Solve(question) => {
                 question.table = question.table.min(limits.table);
                 (&mut question.nodes, &mut question.stop)
             }
@@ -109,6 +116,8 @@ impl Question {
 pub enum BadQuestion {
     /// One about life.
     Life(life::BadQuestion),
+    /// One about a drawn problem.
+    Solve(solve::BadQuestion),
     /// One about races.
     Race(race::BadQuestion),
     /// So many ko threats are not considered.
@@ -121,6 +130,7 @@ impl BadQuestion {
     pub fn field(&self) -> &'static str {
         match self {
             BadQuestion::Life(bad) => bad.field(),
+            BadQuestion::Solve(bad) => bad.field(),
             BadQuestion::Race(bad) => bad.field(),
             BadQuestion::Threats(_) => "ko_threats",
         }
@@ -131,6 +141,7 @@ impl fmt::Display for BadQuestion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadQuestion::Life(bad) => bad.fmt(f),
+            BadQuestion::Solve(bad) => bad.fmt(f),
             BadQuestion::Race(bad) => bad.fmt(f),
             BadQuestion::Threats(found) => {
                 write!(f, "found {found}; at most {MOST_THREATS} threats are considered")
