@@ -106,6 +106,10 @@ impl Question {
             Question::Analyze { options, .. } if options.ko_threats > MOST_THREATS => {
                 Err(BadQuestion::Threats(options.ko_threats))
             }
+            // On a board without stones it asks about nothing that would be checked.
+            Question::Solve(question) if question.ko_threats > MOST_THREATS => {
+                Err(BadQuestion::Threats(question.ko_threats))
+            }
             _ => Ok(()),
         }
     }
