@@ -5,7 +5,7 @@ import {byId} from './dom.js'
 import {Refused, Stopped} from './engine.js'
 import {isPointed, request} from './questions.js'
 import {T} from './text.js'
-import {sentences, verdicts} from './verdict/view.js'
+import {nothing, sentences, verdicts} from './verdict/view.js'
 
 /** Asks what is on the board. */
 export async function ask() {
@@ -32,7 +32,7 @@ export async function ask() {
     const title = app.answer?.verdicts[app.shown]?.title
     const shown = Math.max(0, found.findIndex(verdict => verdict.title === title))
     set({running: null, answer: {asked, raw, position, targets, verdicts: found}, stale: false, shown})
-    announce(found.length ? found.flatMap(sentences).join(' ') : T.race.none)
+    announce(found.length ? found.flatMap(sentences).join(' ') : nothing(raw))
   } catch (error) {
     if (!isMine() && !(error instanceof Stopped)) return
     if (error instanceof Stopped) {

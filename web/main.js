@@ -18,7 +18,7 @@ import {T} from './text.js'
 import {cycleTheme, theme} from './theme.js'
 import {canDoubt, presumedStones, stonesInPlay} from './walls.js'
 
-const VIEWS = /** @type {const} */ (['race', 'life', 'score', 'analyze', 'dispute', 'learn'])
+const VIEWS = /** @type {const} */ (['solve', 'race', 'life', 'score', 'analyze', 'dispute', 'learn'])
 
 const board = new Board(byId('board'), {
   onPoint(point, how) {

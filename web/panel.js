@@ -11,7 +11,7 @@ import {askLabel, hint, request} from './questions.js'
 import {playAnalysis} from './sequence.js'
 import {T} from './text.js'
 import {together} from './verdict/race.js'
-import {badges, sentences} from './verdict/view.js'
+import {badges, nothing, sentences} from './verdict/view.js'
 import {canDoubt, doubt} from './walls.js'
 
 /** @typedef {import('./verdict/view.js').Verdict} Verdict */
@@ -45,6 +45,7 @@ function question() {
     answer ? h('div', {class: stale || running ? 'answer stale' : 'answer'},
       stale && !running ? h('p', {class: 'fine'}, T.ask.stale) : null, results(answer)) : null,
     !answer ? [h('p', {class: 'hint'}, hint(shared())), inPlay()] : null,
+    app.view === 'solve' && !running ? whoFirst(first => set({first, stale: answer !== null})) : null,
     running ? h('div', {class: 'running', role: 'status'},
       h('span', {class: 'spinner', 'aria-hidden': 'true'}), h('span', {id: 'progress'}, running.text),
       h('button', {type: 'button', 'data-key': 'stop', onclick: stopAsking}, icon('stop'), T.ask.stop))
@@ -55,19 +56,24 @@ function question() {
     options())
 }
 
+/** @param {(first: any) => void} then */
+function whoFirst(then) {
+  const choices = /** @type {[string, string][]} */ ([['both', T.first.both], ['black', T.first.black], ['white', T.first.white]])
+  return choice(T.first.legend, choices, app.first, then, 'first')
+}
+
 /** @param {NonNullable<typeof app.answer>} answer */
 function results(answer) {
   const {verdicts} = answer
-  if (verdicts.length === 0) return h('p', {class: 'headline'}, T.race.none)
+  if (verdicts.length === 0) return h('p', {class: 'headline'}, nothing(answer.raw))
   const verdict = verdicts[app.shown] ?? verdicts[0]
   return [
-    verdicts.length > 1 ? choice(T.views.race, verdicts.map((v, i) => [String(i), v.title ?? '']), String(app.shown), i => set({shown: Number(i)}), 'race') : null,
+    verdicts.length > 1 ? choice(T.views[/** @type {'race'} */ (app.view)], verdicts.map((v, i) => [String(i), v.title ?? '']), String(app.shown), i => set({shown: Number(i)}), 'race') : null,
     h('p', {class: 'headline'}, sentences(verdict).flatMap((text, i) => [i > 0 && ' ', h('span', {class: 'sentence'}, text)])),
     h('div', {class: 'badges'}, badges(verdict).map(kind => badge(kind))),
     walls(verdict.walls),
     inPlay(),
-    verdict.sides.length > 1 || verdict.items ? choice(T.first.legend,
-      [['both', T.first.both], ['black', T.first.black], ['white', T.first.white]], app.first, first => set({first: /** @type {any} */ (first)}), 'first') : null,
+    verdict.sides.length > 1 || verdict.items ? whoFirst(first => set({first})) : null,
     verdict.sides.filter(side => app.first === 'both' || side.first === app.first).map(side => sideBox(side, verdict.walls.conditional)),
     verdict.remarks.length ? h('ul', {class: 'remarks'}, verdict.remarks.map(text => h('li', {}, text))) : null,
     verdict.sums.length ? h('section', {}, h('h3', {}, T.verdict.count), sumTable(verdict.sums)) : null,
@@ -216,6 +222,7 @@ function options() {
     life: () => [select('goal', T.options.goal, T.options.goals), threats(), check('tenuki', T.options.tenuki), check('strict', T.options.strict)],
     race: () => [threats(), check('strict', T.options.strict)],
     score: () => [select('rules', T.options.rules, T.options.ruleNames), prisoners()],
+    solve: () => [threats(), check('tenuki', T.options.tenuki), check('strict', T.options.strict)],
     analyze: () => [threats()]
   }[/** @type {'life'} */ (view)]
   return rows ? fold('options', T.options.title, h('div', {class: 'options'}, select('effort', T.options.effort, T.options.efforts), rows())) : null

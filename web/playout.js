@@ -269,8 +269,10 @@ export async function playOut(first, moves = []) {
   const {answer} = app
   if (!answer) return
   const race = answer.raw.races?.[app.shown]
-  const about = race ? {...answer.asked, black: race.black, white: race.white} : answer.asked
-  const line = new PlayOut(about, answer.position, first, answer.raw.defender ?? 'black', (answer.verdicts[app.shown] ?? answer.verdicts[0]).walls)
+  const verdict = answer.verdicts[app.shown] ?? answer.verdicts[0]
+  const about = race ? {...answer.asked, black: race.black, white: race.white} : verdict.about?.asked ?? answer.asked
+  const defender = verdict.about?.defender ?? answer.raw.defender ?? 'black'
+  const line = new PlayOut(about, answer.position, first, defender, verdict.walls)
   set({mode: line, first})
   await line.open()
   if (moves.length === 0) return

@@ -6,6 +6,7 @@ import {T} from './text.js'
 
 /** The most positions, by question and effort. */
 const NODES = {
+  solve: {quick: 100_000, normal: 1_000_000, long: 20_000_000},
   life: {quick: 50_000, normal: 1_000_000, long: 20_000_000},
   race: {quick: 20_000, normal: 200_000, long: 5_000_000},
   score: {quick: 100_000, normal: 1_000_000, long: 20_000_000},
@@ -13,9 +14,9 @@ const NODES = {
 }
 
 /** The questions that have an answer on the board. */
-export const QUESTIONS = /** @type {const} */ (['race', 'life', 'score', 'analyze'])
+export const QUESTIONS = /** @type {const} */ (['solve', 'race', 'life', 'score', 'analyze'])
 
-/** @param {string} view @returns {view is 'race' | 'life' | 'score' | 'analyze'} */
+/** @param {string} view @returns {view is 'solve' | 'race' | 'life' | 'score' | 'analyze'} */
 export const isQuestion = view => QUESTIONS.includes(/** @type {any} */ (view))
 
 /**
@@ -33,6 +34,10 @@ export function request(shared, analyses = {black: null, white: null}) {
   const efforts = NODES[view]
   asked.nodes = efforts[/** @type {keyof typeof efforts} */ (options.effort)] ?? efforts.normal
   if (view === 'analyze') return {...asked, ko_threats: options.ko}
+  if (view === 'solve') {
+    const plays = shared.first === 'both' ? {} : {to_move: shared.first}
+    return {...asked, ...plays, ko_threats: options.ko, tenuki: options.tenuki, ...(options.strict ? {strict: true} : {})}
+  }
   if (view === 'score') {
     const given = analyses.black && analyses.white ? {black_analysis: analyses.black, white_analysis: analyses.white} : {}
     return {...asked, rules: options.rules, prisoners: shared.prisoners, ...given}
@@ -78,5 +83,5 @@ export function hint(shared) {
 /** The words on the button. @param {Shared} shared */
 export function askLabel(shared) {
   if (shared.view === 'race' && !isPointed(shared)) return T.ask.races
-  return T.ask[/** @type {'race' | 'life' | 'score' | 'analyze'} */ (shared.view)]
+  return T.ask[/** @type {'solve' | 'race' | 'life' | 'score' | 'analyze'} */ (shared.view)]
 }

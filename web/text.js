@@ -36,10 +36,11 @@ export const T = {
   move: move => (move === 'pass' ? 'pass' : move),
 
   views: {
-    race: 'Race', life: 'Life', score: 'Score', analyze: 'Analyze', dispute: 'Dispute', learn: 'Learn'
+    solve: 'Solve', race: 'Race', life: 'Life', score: 'Score', analyze: 'Analyze', dispute: 'Dispute', learn: 'Learn'
   },
   /** What each view is for, in one line. */
   about: {
+    solve: 'A problem: what is there to do, and with which move?',
     race: 'Who wins this capturing race?',
     life: 'Is this group alive?',
     score: 'The game is over: who controls what?',
@@ -120,6 +121,7 @@ export const T = {
   },
 
   ask: {
+    solve: 'Solve the problem',
     race: 'Judge the race',
     races: 'Find all races',
     life: 'Judge the group',
@@ -136,6 +138,7 @@ export const T = {
 
   hints: {
     empty: 'Put stones on the board, paste a position, or pick an example.',
+    solve: 'The group that it is about is found, and the move that kills or saves it.',
     race: 'Point at one black and one white block, or let all races be found.',
     raceOne: 'Now point at a block of the other colour.',
     life: 'Point at a stone of the group in question.',
@@ -380,6 +383,12 @@ export const T = {
     given: 'Both analyses were played on this board.',
     traps: 'Where a naive count goes wrong',
     regions: 'Region by region'
+  },
+
+  solve: {
+    /** What was found, in a few words. @param {any} solution */
+    title: ({kind, to_move, target}) =>
+      `${player(to_move)}: ${{live: 'save', kill: 'kill', capture: 'capture', ko: 'ko for'}[/** @type {'live'} */ (kind)]} ${target[0]}`
   },
 
   analyze: {

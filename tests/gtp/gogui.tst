@@ -1,7 +1,7 @@
 # What GoGui asks for.
 
 1 gogui-analyze_commands
-#? [gfx/Whole Board/shinpan-analyze\ngfx/Safe Stones and Territory/shinpan-safe\nsboard/.*\n(.*\n)*dboard/.*\nplist/.*\nvarc/.*\nstring/.*\n(.*\n)*param/.*\n(.*\n)*.*]
+#? [gfx/Solution of a Problem/shinpan-solve %c\ngfx/Whole Board/shinpan-analyze\ngfx/Safe Stones and Territory/shinpan-safe\nsboard/.*\n(.*\n)*dboard/.*\nplist/.*\nvarc/.*\nstring/.*\n(.*\n)*param/.*\n(.*\n)*.*]
 2 gogui-interrupt
 #? []
 3 gogui-title
@@ -65,6 +65,14 @@ loadsgf tests/gtp/games/race-side.sgf
 loadsgf tests/gtp/games/straight-three.sgf
 50 shinpan-life B2
 #? [TRIANGLE .*\n(SQUARE .*\n)?COLOR #009E73 D3\nLABEL D3 \*\nTEXT .*]
+52 shinpan-solve b
+#? [TRIANGLE .*\n(SQUARE .*\n)?COLOR #0072B2 D3\nLABEL D3 b\nTEXT Black to play kills the white group at B4 with D3\.]
+53 shinpan-solve
+#? [(.*\n)*TEXT Black to play kills the white group at B4 with D3\. / White to play saves the white group at B4 with D3\.]
+54 shinpan-solve b w
+#? [\? syntax error: it is shinpan-solve \[COLOUR\]]
+55 shinpan-solve red
+#? [\? "red" is no colour; it is black or white]
 51 shinpan-local_games
 #? [("" ){8}""\n(.*\n)*.*1 1 1.*\n(.*\n)*.*]
 

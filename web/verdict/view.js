@@ -5,6 +5,7 @@ import {readAnalysis} from './analyze.js'
 import {readLife} from './life.js'
 import {readRace} from './race.js'
 import {readScore} from './score.js'
+import {readSolution} from './solve.js'
 
 /** @typedef {import('../position.js').Colour} Colour */
 
@@ -35,11 +36,12 @@ import {readScore} from './score.js'
  * @property {{title: string, items: string[]}[]} proof
  * @property {{of: Colour, moves: string[]}[]} [analyses]
  * @property {any[]} [items] of the whole board
+ * @property {{asked: Record<string, any>, defender: Colour}} [about] what can be played out, where it is not what was asked
  * @property {(first: Colour | 'both') => import('./scene.js').Overlay} overlay
  */
 
 /**
- * The verdicts of an answer: several for several races.
+ * The verdicts of an answer: several for several races, or for several things that a problem may be about.
  * @param {any} answer
  * @param {Record<string, any>} asked
  * @param {import('../position.js').Position} position
@@ -49,11 +51,15 @@ import {readScore} from './score.js'
 export function verdicts(answer, asked, position, pictures) {
   switch (asked.question) {
     case 'life': return [readLife(answer, asked, position)]
+    case 'solve': return [answer.solution, ...answer.others].filter(Boolean).map(solution => readSolution(solution, asked, position))
     case 'score': return [readScore(answer, asked, position)]
     case 'analyze': return [readAnalysis(answer, position)]
     default: return answer.races.map((/** @type {any} */ race, /** @type {number} */ i) => readRace(race, pictures[i], asked, position))
   }
 }
+
+/** Why there is no verdict. @param {any} answer */
+export const nothing = answer => (answer.reason ? T.sentence(answer.reason) : T.race.none)
 
 /** The verdict in a sentence, or in one for each side that moves first. @param {Verdict} verdict @returns {string[]} */
 export function sentences({headline, sides, condition}) {

@@ -4,6 +4,7 @@ mod ground;
 mod race;
 mod score;
 mod serve;
+mod solve;
 mod time;
 mod written;
 
@@ -19,6 +20,7 @@ pub(crate) use ground::{Ground, Walls, point, points};
 pub(crate) use race::{GenerateRace, Race};
 pub(crate) use score::{Counting, Score};
 pub(crate) use serve::{Page, Serve};
+pub(crate) use solve::Solve;
 pub(crate) use time::Time;
 pub(crate) use written::{Pictures, Written};
 
@@ -80,6 +82,8 @@ pub(crate) enum When {
 /// The subcommands, one file each.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Solve a problem: find what the side to play can do, with which move, and prove it.
+    Solve(Solve),
     /// Look at the whole board: what is safe, every race, every group in danger, the most urgent first.
     Analyze(Analyze),
     /// Draw the position of a record or diagram.

@@ -127,6 +127,8 @@ pub(crate) struct Moment {
     pub(crate) position: Position,
     /// Whose move it is, where the file says so.
     pub(crate) to_move: Option<Colour>,
+    /// The same, where the file leaves no doubt: a player is named, or there are moves.
+    pub(crate) named: Option<Colour>,
     /// The prisoners of the moves until then.
     pub(crate) prisoners: Prisoners,
     /// The number of moves, if it is a record.
@@ -183,6 +185,7 @@ impl Input {
             Content::Diagram(position) => Ok(Moment {
                 position: *position,
                 to_move: None,
+                named: None,
                 prisoners: Prisoners::default(),
                 moves: None,
                 last: None,
@@ -193,6 +196,7 @@ impl Input {
                 Ok(Moment {
                     position: reached.position,
                     to_move: Some(reached.to_move),
+                    named: reached.named,
                     prisoners: reached.prisoners,
                     moves: Some(reached.moves),
                     last: reached.last,
@@ -226,6 +230,15 @@ pub(crate) fn load(source: &Source) -> Result<(Input, Moment), Failure> {
     let input = Input::read(&source.file)?;
     let moment = input.moment(source.number)?;
     Ok((input, moment))
+}
+
+/// The same for a problem: the moves of its record are the solution, so that it starts before them.
+///
+/// # Errors
+/// As [`load`].
+pub(crate) fn load_problem(path: &Path, number: Option<usize>) -> Result<Moment, Failure> {
+    let input = Input::read(path)?;
+    input.moment(number.or(input.record().map(|_| 0)))
 }
 
 /// Whether a semicolon follows a parenthesis somewhere.

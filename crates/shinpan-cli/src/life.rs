@@ -58,20 +58,20 @@ pub(crate) fn text(
     look: Look,
 ) -> String {
     let size = position.size();
-    let mut text = draw(&[board(position, answer)], look);
-    text.push_str(&legend(answer));
-    text.push('\n');
+    let mut text = shown(position, answer, look);
     for side in &answer.sides {
-        text.push_str(&in_words(answer, side, size));
+        text.push_str(&format!("{} first: {}\n", side.first, answer.sentence(side, size)));
+        text.push_str(&details(side, size));
     }
-    text.push_str(&remarks(answer, size));
-    if let Some((side, point)) = ban.filter(|(_, point)| answer.region.contains(*point)) {
-        text.push_str(&format!(
-            "The last move took a ko: {side} may not retake {} at once.\n",
-            size.name(point)
-        ));
-    }
+    text.push_str(&remarks(answer));
+    let nodes = answer.sides.iter().map(|side| side.nodes).sum();
+    text.push_str(&terms(answer, nodes, ban, size));
     text
+}
+
+/// The board with its marks, and what they mean.
+pub(crate) fn shown(position: &Position, answer: &life::Answer, look: Look) -> String {
+    format!("{}{}\n", draw(&[board(position, answer)], look), legend(answer))
 }
 
 /// Writes the certificate of the status for the side that moves first.
@@ -154,12 +154,17 @@ fn stones(colour: Colour) -> &'static str {
     }
 }
 
-/// One side moving first: a sentence, a line, and the replies to other moves.
-fn in_words(answer: &life::Answer, side: &Side, size: Size) -> String {
-    let mut text = format!("{} first: {}\n", side.first, answer.sentence(side, size));
-    if side.line.len() > 1 {
-        text.push_str(&format!("  For example: {}\n", moves::line(size, side.line.iter().copied())));
+/// How play goes on with one of the best moves.
+pub(crate) fn line(side: &Side, size: Size) -> String {
+    match &side.line[..] {
+        [] | [_] => String::new(),
+        line => format!("  For example: {}\n", moves::line(size, line.iter().copied())),
     }
+}
+
+/// What follows a sentence about a side: a line, and the replies to other moves.
+pub(crate) fn details(side: &Side, size: Size) -> String {
+    let mut text = line(side, size);
     if let Some(reason) = side.reason.as_ref().filter(|_| side.status().is_some()) {
         text.push_str(&format!("  Note: {reason}.\n"));
     }
@@ -170,7 +175,7 @@ fn in_words(answer: &life::Answer, side: &Side, size: Size) -> String {
     text
 }
 
-fn remarks(answer: &life::Answer, size: Size) -> String {
+fn remarks(answer: &life::Answer) -> String {
     let mut text = String::from("\n");
     if answer.settled == Some(true) {
         text.push_str("Settled: neither side gains by moving first.\n");
@@ -183,11 +188,22 @@ fn remarks(answer: &life::Answer, size: Size) -> String {
             "Bent four type: the side that needs threats does best to pass, so the other can wait.\n",
         );
     }
+    text
+}
+
+/// What was not proven, what it took, and what the last move forbids.
+pub(crate) fn terms(answer: &life::Answer, nodes: u64, ban: Option<(Colour, Point)>, size: Size) -> String {
+    let mut text = String::new();
     if !answer.assumed_safe.is_empty() {
         let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
         text.push_str(&format!("Assumed safe: the blocks at {}\n", walls.join(", ")));
     }
-    let nodes: u64 = answer.sides.iter().map(|side| side.nodes).sum();
     text.push_str(&format!("Positions searched: {nodes}\n"));
+    if let Some((side, point)) = ban.filter(|(_, point)| answer.region.contains(*point)) {
+        text.push_str(&format!(
+            "The last move took a ko: {side} may not retake {} at once.\n",
+            size.name(point)
+        ));
+    }
     text
 }

@@ -28,6 +28,7 @@ mod score;
 mod selfcheck;
 mod serve;
 mod show;
+mod solve;
 mod sums;
 mod text;
 mod verify;
@@ -62,6 +63,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Safe(args) => safe::run(args, &mut out),
+        Command::Solve(args) => solve::run(args, &mut out),
         Command::Life(args) => life::run(args, &mut out),
         Command::Race(args) => race::run(args, &mut out),
         Command::Score(args) => score::run(args, &mut out),

@@ -45,6 +45,10 @@ fn every_question_has_its_answer() {
     assert!(
         matches!(answer(&terms.life(&position, target, Goal::All)), Answer::Life(life) if life.is_proven())
     );
+    let Answer::Solve(solved) = answer(&terms.solve(&position)) else {
+        panic!("a problem has such an answer")
+    };
+    assert_eq!(solved.solution().unwrap().kind.word(), "kill");
     assert!(matches!(answer(&terms.race(&position, [[None; 2]; 2])), Answer::Race(_)));
     assert!(matches!(answer(&terms.analyze(&position)), Answer::Analyze(all) if all.proven() > 0));
     assert!(
@@ -65,6 +69,7 @@ fn questions_that_make_no_sense_name_the_part_at_fault() {
     let target = stones(&position, &["D1"]);
     for question in [
         terms.life(&position, target, Goal::All),
+        terms.solve(&position),
         terms.race(&position, [[None; 2]; 2]),
         terms.analyze(&position),
     ] {
@@ -72,6 +77,8 @@ fn questions_that_make_no_sense_name_the_part_at_fault() {
     }
     let nothing = Terms::default().life(&position, PointSet::EMPTY, Goal::All);
     assert_eq!(shinpan::ask(&nothing).unwrap_err().field(), "target");
+    let nowhere = Terms { assume_safe: stones(&position, &["A5"]), ..Terms::default() }.solve(&position);
+    assert_eq!(shinpan::ask(&nowhere).unwrap_err().field(), "assume_safe");
 }
 
 #[test]
@@ -81,6 +88,7 @@ fn limits_hold_for_every_question() {
     let terms = Terms { nodes: Some(1_000_000), ..Terms::default() };
     let nodes = |question: Question| match question.within(&limits) {
         Question::Life(question) => question.nodes,
+        Question::Solve(question) => question.nodes,
         Question::Race(question) => question.nodes,
         Question::Analyze { options, .. } => options.nodes,
         Question::Score(question) => question.limits.nodes,
@@ -89,6 +97,7 @@ fn limits_hold_for_every_question() {
     let target = stones(&position, &["D1"]);
     for question in [
         terms.life(&position, target, Goal::All),
+        terms.solve(&position),
         terms.race(&position, [[None; 2]; 2]),
         terms.analyze(&position),
         Question::Score(Box::new(terms.score(&position))),

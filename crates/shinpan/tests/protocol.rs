@@ -89,12 +89,12 @@ fn bad_requests_name_their_field() {
         (
             with("question", json!("who wins")),
             "question",
-            "found \"who wins\"; the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"; on a page also \"reply\", \"legal\", \"picture\" and \"read\"",
+            "found \"who wins\"; the questions are \"analyze\", \"life\", \"race\", \"safe\", \"score\" and \"solve\"; on a page also \"reply\", \"legal\", \"picture\" and \"read\"",
         ),
         (
             with("question", Value::Null),
             "question",
-            "it is missing; the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"; on a page also \"reply\", \"legal\", \"picture\" and \"read\"",
+            "it is missing; the questions are \"analyze\", \"life\", \"race\", \"safe\", \"score\" and \"solve\"; on a page also \"reply\", \"legal\", \"picture\" and \"read\"",
         ),
         (with("question", json!(3)), "question", "it is a text, found a number"),
         (

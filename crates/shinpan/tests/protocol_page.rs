@@ -305,6 +305,8 @@ fn pictures_and_records_are_those_of_the_commands() {
         json!({ "question": "life", "diagram": THREE, "target": "D1" }),
         json!({ "question": "race", "diagram": RACE }),
         json!({ "question": "analyze", "diagram": THREE }),
+        json!({ "question": "solve", "diagram": THREE }),
+        json!({ "question": "solve", "diagram": "...\n..." }),
     ] {
         let svg = ask(&json!({ "question": "picture", "about": about }));
         assert!(svg["svg"].as_str().unwrap_or_default().starts_with("<svg "), "{about}");

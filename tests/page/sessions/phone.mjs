@@ -8,7 +8,7 @@ export const touch = true
 
 export async function run(player) {
   const {page} = player
-  for (const view of ['race', 'life', 'score', 'analyze', 'dispute', 'learn']) {
+  for (const view of ['solve', 'race', 'life', 'score', 'analyze', 'dispute', 'learn']) {
     await player.open(`q=${view}&b=${Array(19).fill(19).join('/')}`)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.ok(wide <= 0, `${view} is ${wide} pixels too wide`)

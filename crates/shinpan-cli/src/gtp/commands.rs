@@ -89,6 +89,7 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("shinpan-race", Plain(gogui::race)),
     ("shinpan-reason", Plain(standard::reason)),
     ("shinpan-safe", Plain(gogui::safe)),
+    ("shinpan-solve", Plain(gogui::solve)),
     ("shinpan-verdict", Plain(gogui::verdict)),
     ("showboard", Plain(standard::showboard)),
     ("time_left", Plain(standard::time_left)),

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use shinpan::analyze::{Analysis, Item, Options, Plan, Standing};
 use shinpan::ask::{Answer as Asked, Crew, NotProven, Problem, Terms, ask_with};
 use shinpan::board::{Colour, Move, Point, PointSet};
+use shinpan::life::Answer as Life;
 use shinpan::picture::{Sign, Tone, race_sign};
 use shinpan::race::{Answer as Race, Decided, First};
 use shinpan::search::Goal;
@@ -16,6 +17,7 @@ use crate::race::words_beyond;
 
 /// The overlays, with the type of their answers and their names in the menu.
 const OVERLAYS: &[&str] = &[
+    "gfx/Solution of a Problem/shinpan-solve %c",
     "gfx/Whole Board/shinpan-analyze",
     "gfx/Safe Stones and Territory/shinpan-safe",
     "sboard/Local Games/shinpan-local_games",
@@ -298,6 +300,37 @@ pub(super) fn life(engine: &mut Engine, args: &[&str]) -> Answer {
     if let Some(side) = answer.sides.iter().find(|side| side.status().is_none()) {
         return Err(engine.unproven(&NotProven::of(side)));
     }
+    let texts: Vec<String> = answer
+        .sides
+        .iter()
+        .map(|side| format!("{} first: {}", side.first, answer.sentence(side, size)))
+        .collect();
+    let mut lines = life_marks(engine, &answer);
+    lines.push(format!("TEXT {}", texts.join(" ")));
+    Ok(lines.join("\n"))
+}
+
+/// `shinpan-solve [COLOUR]`: what a drawn problem is about; if no side is named, either may play.
+pub(super) fn solve(engine: &mut Engine, args: &[&str]) -> Answer {
+    let to_move = match args {
+        [] => None,
+        [colour] => Some(engine.colour(colour)?),
+        _ => return Err("syntax error: it is shinpan-solve [COLOUR]".to_string()),
+    };
+    let size = engine.size();
+    let question = Terms { to_move, ..engine.terms() }.solve(&engine.game.position());
+    let answer = engine.memory.ask(&question).map_err(|error| error.to_string())?;
+    let Asked::Solve(answer) = answer else { return Err("not proven".to_string()) };
+    let Some(solution) = answer.solution() else { return Err(answer.reason().unwrap_or_default()) };
+    let mut lines = life_marks(engine, &solution.answer);
+    let texts: Vec<String> = answer.solutions.iter().map(|solution| solution.sentence(size)).collect();
+    lines.push(format!("TEXT {}", texts.join(" / ")));
+    Ok(lines.join("\n"))
+}
+
+/// The target, the assumed walls and the best moves.
+fn life_marks(engine: &Engine, answer: &Life) -> Vec<String> {
+    let size = engine.size();
     let [black, white] = Colour::BOTH.map(|first| answer.best_plays(first));
     let mut lines = Vec::new();
     lines.extend(drawn(engine, "TRIANGLE", answer.targets));
@@ -312,13 +345,7 @@ pub(super) fn life(engine: &mut Engine, args: &[&str]) -> Answer {
     if !labels.is_empty() {
         lines.push(format!("LABEL {}", labels.join(" ")));
     }
-    let texts: Vec<String> = answer
-        .sides
-        .iter()
-        .map(|side| format!("{} first: {}", side.first, answer.sentence(side, size)))
-        .collect();
-    lines.push(format!("TEXT {}", texts.join(" ")));
-    Ok(lines.join("\n"))
+    lines
 }
 
 /// What is proven to be whose: 1 Black's, -1 White's, 0 neither or not proven.

@@ -20,7 +20,7 @@ use super::Wish;
 use crate::args::{Arguments, Command};
 use crate::input::Moment;
 use crate::output::Look;
-use crate::{analyze, gtp, life, race, safe};
+use crate::{analyze, gtp, life, race, safe, solve};
 
 pub(super) const CLAIM: &str =
     "a question has the same verdict in the library, in JSON lines, by options and by GTP";
@@ -44,6 +44,7 @@ pub(super) fn run(wish: Wish, progress: &mut dyn FnMut(u64)) -> Result<u64, Stri
 #[derive(Clone, Debug)]
 enum Subject {
     Life(Point),
+    Solve(Option<Colour>),
     Race([Point; 2]),
     Analyze,
     Safe,
@@ -74,7 +75,8 @@ impl Case {
         let subject = match (rng.u8(..10), rng.choice(&stones)) {
             (0, _) | (_, None) => Subject::Safe,
             (1, _) => Subject::Analyze,
-            (2..6, Some(&stone)) => Subject::Life(stone),
+            (2, _) => Subject::Solve([None, Some(Colour::Black), Some(Colour::White)][rng.usize(..3)]),
+            (3..6, Some(&stone)) => Subject::Life(stone),
             (_, Some(&stone)) => {
                 let near = position.stones(colour(&position, stone).opponent())
                     & board.block(stone).map_or(PointSet::EMPTY, |block| {
@@ -117,6 +119,7 @@ impl Case {
             Subject::Race(stones) => {
                 terms.race(&self.position, self.named(stones).map(|stone| [Some(stone), None]))
             }
+            Subject::Solve(to_move) => Terms { to_move, ..terms }.solve(&self.position),
             Subject::Analyze => terms.analyze(&self.position),
             Subject::Safe => Question::Safe(self.position),
         };
@@ -168,6 +171,10 @@ impl Case {
                 request["black"] = black.into();
                 request["white"] = white.into();
             }
+            Subject::Solve(to_move) => {
+                request["question"] = "solve".into();
+                request["to_move"] = to_move.map(Colour::word).into();
+            }
             Subject::Analyze => request["question"] = "analyze".into(),
             Subject::Safe => request["question"] = "safe".into(),
         }
@@ -192,6 +199,7 @@ impl Case {
         let name = match self.subject {
             Subject::Life(_) => "life",
             Subject::Race(_) => "race",
+            Subject::Solve(_) => "solve",
             Subject::Analyze => "analyze",
             Subject::Safe => "safe",
         };
@@ -200,13 +208,19 @@ impl Case {
             words.extend(number("--nodes", self.nodes));
             words.extend(number("--ko-threats", self.ko_threats.into()));
         }
-        if self.strict && matches!(self.subject, Subject::Life(_) | Subject::Race(_) | Subject::Analyze) {
+        if self.strict && !matches!(self.subject, Subject::Safe) {
             words.push("--strict".to_string());
+        }
+        if !self.tenuki && matches!(self.subject, Subject::Life(_) | Subject::Solve(_)) {
+            words.push("--no-tenuki".to_string());
         }
         match self.subject {
             Subject::Life(stone) => {
                 words.extend(["--target".to_string(), size.names(self.group(stone)).join(",")]);
-                words.extend((!self.tenuki).then(|| "--no-tenuki".to_string()));
+            }
+            Subject::Solve(to_move) => {
+                let colour = to_move.map(|colour| ["--to-move".to_string(), colour.word().to_string()]);
+                words.extend(colour.into_iter().flatten());
             }
             Subject::Race(stones) => {
                 for (option, stone) in ["--black", "--white"].into_iter().zip(self.named(stones)) {
@@ -219,6 +233,7 @@ impl Case {
         let moment = Moment {
             position: self.position,
             to_move: None,
+            named: None,
             prisoners: Default::default(),
             moves: None,
             last: None,
@@ -227,6 +242,7 @@ impl Case {
         let wrong = |failure: crate::failure::Failure| format!("{failure:?}");
         let question = match &arguments.command {
             Command::Life(args) => life::question(args, &moment).map_err(wrong)?,
+            Command::Solve(args) => solve::question(args, &moment).map_err(wrong)?,
             Command::Race(args) => race::question(args, &moment.position).map_err(wrong)?,
             Command::Analyze(args) => analyze::question(args, &moment.position).map_err(wrong)?,
             _ => Question::Safe(moment.position),
@@ -236,6 +252,7 @@ impl Case {
         same("options", &protocol::told(&question, &answer), told)?;
         Ok(match &answer {
             Answer::Life(answer) => life::text(&self.position, None, answer, Look::PLAIN),
+            Answer::Solve(answer) => solve::text(&self.position, None, answer, Look::PLAIN),
             Answer::Race(races) => race::text(races, Look::PLAIN),
             Answer::Analyze(analysis) => analyze::words(analysis, Look::PLAIN),
             Answer::Safe(safety) => safe::text(safety, Look::PLAIN),
@@ -251,6 +268,12 @@ impl Case {
                 .sides
                 .iter()
                 .map(|side| format!("{} first: {}", side.first, answer.sentence(side, size)))
+                .collect(),
+            Answer::Solve(answer) => answer
+                .solutions
+                .iter()
+                .map(|solution| solution.sentence(size))
+                .chain(answer.reason())
                 .collect(),
             Answer::Race(races) => Colour::BOTH
                 .into_iter()
@@ -320,6 +343,11 @@ impl Case {
                     expected.insert(format!("analyze_semeai {own} {other}"), codes);
                 }
             }
+            (Answer::Solve(answer), &Subject::Solve(to_move)) => {
+                let colour = to_move.map_or_else(String::new, |colour| format!(" {}", colour.word()));
+                let text = answer.solution().map_or("?".to_string(), |solution| solution.sentence(size));
+                expected.insert(format!("shinpan-solve{colour}"), text);
+            }
             (Answer::Analyze(analysis), _) => {
                 let text = format!("{} of {} decided", analysis.proven(), analysis.items.len());
                 expected.insert("shinpan-analyze".to_string(), text);
@@ -379,8 +407,8 @@ fn verdict(command: &str, answer: &str) -> String {
         Some("owl_attack" | "owl_defend" | "go_safe") => 1,
         _ => {
             let text = answer.lines().find_map(|line| line.strip_prefix("TEXT ")).unwrap_or_default();
-            let is_analysis = command == "shinpan-analyze";
-            return if is_analysis { text.split(" / ").next().unwrap_or_default() } else { text }.to_string();
+            // What else there is on the board stands behind it.
+            return text.split(" / ").next().unwrap_or_default().to_string();
         }
     };
     answer.split(' ').take(codes).collect::<Vec<_>>().join(" ")

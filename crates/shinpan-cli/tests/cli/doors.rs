@@ -37,6 +37,11 @@ fn a_batch_the_commands_and_the_server_give_the_same_answers() {
                 vec!["race", &file, "--black", black, "--white", white],
             ),
             (json!({ "question": "race" }), vec!["race", &file]),
+            (json!({ "question": "solve", "nodes": 5_000 }), vec!["solve", &file, "--nodes", "5000"]),
+            (
+                json!({ "question": "solve", "nodes": 5_000, "to_move": "white", "tenuki": false }),
+                vec!["solve", &file, "--nodes", "5000", "--to-move", "white", "--no-tenuki"],
+            ),
             (json!({ "question": "analyze", "nodes": 500 }), vec!["analyze", &file, "--nodes", "500"]),
             (json!({ "question": "score", "nodes": 500 }), vec!["score", &file, "--nodes", "500"]),
             (

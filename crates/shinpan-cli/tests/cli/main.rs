@@ -13,6 +13,7 @@ mod race;
 mod score;
 mod serve;
 mod show;
+mod solve;
 mod time;
 mod tools;
 mod written;

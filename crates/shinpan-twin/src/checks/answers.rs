@@ -15,6 +15,7 @@ use shinpan::race::{self, Answer, Capture, Decided, Ending, First, Safety};
 use shinpan::region::{Safe, benson, local_games, static_safety};
 use shinpan::rules::{Prisoners, Ruleset};
 use shinpan::score::{Count, alternation};
+use shinpan::solve;
 use shinpan::theory::{RaceResult, Value};
 
 use super::{Mismatch, Progress};
@@ -30,7 +31,7 @@ const BLOCKS: usize = 3;
 const SCORED: usize = 12;
 const PLAYED_ON: usize = 9;
 
-/// Boards under all sixteen symmetries: the answers to life, race, analyze, safe and score are the same, up to the
+/// Boards under all sixteen symmetries: the answers to life, race, solve, analyze, safe and score are the same, up to the
 /// symmetry, each with all its lists. Gives the number of answers compared.
 ///
 /// # Errors
@@ -171,6 +172,7 @@ impl Told {
             .collect();
         blocks.sort_by_key(|stones| (std::cmp::Reverse(stones.len()), stones.first()));
         all.extend(blocks.iter().take(BLOCKS).map(|&target| self.life(image, turn.set(target))));
+        all.push(self.solve(image, turn.colour(Colour::Black)));
         if original.size().area() <= SCORED {
             all.push(self.score(image));
         }
@@ -412,7 +414,25 @@ impl Told {
     fn life(&self, image: &Position, targets: PointSet) -> Vec<String> {
         let question =
             life::Question { nodes: NODES, line: true, refute: true, ..life::Question::new(image, targets) };
+        question
+            .answer()
+            .map_or_else(|_| vec!["no answer".to_string()], |answer| self.life_answer(image, &answer))
+    }
+
+    /// What a side finds to do, each thing with its whole answer.
+    fn solve(&self, image: &Position, first: Colour) -> Vec<String> {
+        let question = solve::Question { nodes: NODES, ..solve::Question::new(image, Some(first)) };
         let Ok(answer) = question.answer() else { return vec!["no answer".to_string()] };
+        let one = |solution: &solve::Solution| {
+            let facts = self.life_answer(image, &solution.answer).join("\n  ");
+            format!("{} to play, {}:\n  {facts}", self.colour(solution.first), solution.kind.word())
+        };
+        let mut facts: Vec<String> = answer.solutions.iter().map(one).collect();
+        facts.push(format!("solved {:?} nodes {}", answer.reason(), answer.nodes));
+        facts
+    }
+
+    fn life_answer(&self, image: &Position, answer: &life::Answer) -> Vec<String> {
         let mut facts = vec![format!(
             "life of {} {} region {} walls {} needed {} conditional {} settled {:?} calm {:?} bent-4 {:?}",
             self.colour(answer.defender),

@@ -291,7 +291,7 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "symmetry",
-        claim: "whole answers to life, race, analyze, safe and score turn with the board and swap with the colours",
+        claim: "whole answers to life, race, solve, analyze, safe and score turn with the board and swap with the colours",
         run: |length, seed, progress| answers_turn(length.cases(25, 2_000), seed, progress),
     },
     Subject {

@@ -1,19 +1,37 @@
 //! Life and death as a record: one game for each side that moves first.
 
 use super::path::Path;
-use super::{read, start};
+use super::{read, start, stones};
 use crate::board::{Move, Position};
 use crate::life::{Answer, Outcome, Side};
 use crate::notation::sgf::{Collection, NodeId};
+use crate::solve;
 
 /// The answer to a question of life and death. The variations are the lines and refutations that the question asked for.
 #[must_use]
 pub fn life(position: &Position, answer: &Answer) -> Collection {
     let mut record = Collection::bare();
-    for side in &answer.sides {
-        Problem { position, answer, side }.write(&mut record);
+    add(&mut record, position, answer);
+    record
+}
+
+/// What a drawn problem is about: one game for each thing that was found; the board alone if nothing was.
+#[must_use]
+pub fn solve(position: &Position, answer: &solve::Answer) -> Collection {
+    if answer.solutions.is_empty() {
+        return stones(position);
+    }
+    let mut record = Collection::bare();
+    for solution in &answer.solutions {
+        add(&mut record, position, &solution.answer);
     }
     record
+}
+
+fn add(record: &mut Collection, position: &Position, answer: &Answer) {
+    for side in &answer.sides {
+        Problem { position, answer, side }.write(record);
+    }
 }
 
 struct Problem<'a> {

@@ -40,7 +40,7 @@ mod read;
 mod score;
 
 pub use analyze::analyze;
-pub use life::life;
+pub use life::{life, solve};
 pub use race::{race_after, race_line, races};
 pub use read::{NotAnnotated, Reading, Told, ToldItem, read};
 pub use score::score;

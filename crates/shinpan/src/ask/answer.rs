@@ -3,15 +3,17 @@
 use super::Scored;
 use crate::analyze::Analysis;
 use crate::board::{Board, Colour, Position};
-use crate::life;
 use crate::race::{self, Decided, Sum};
 use crate::region::{LocalGame, Safe, benson, local_games, static_safety};
+use crate::{life, solve};
 
 /// The answer to a [`Question`](super::Question).
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// Whether stones live.
     Life(Box<life::Answer>),
+    /// What a drawn problem is about.
+    Solve(Box<solve::Answer>),
     /// Races.
     Race(Races),
     /// The whole board.
@@ -28,6 +30,7 @@ impl Answer {
     pub fn is_proven(&self) -> bool {
         match self {
             Answer::Life(answer) => answer.is_proven(),
+            Answer::Solve(answer) => answer.solution().is_some_and(|solution| solution.answer.is_proven()),
             Answer::Race(races) => races.decided.iter().all(Decided::is_proven),
             Answer::Analyze(analysis) => analysis.proven() == analysis.items.len(),
             Answer::Score(scored) => scored.is_proven(),

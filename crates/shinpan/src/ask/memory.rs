@@ -101,6 +101,7 @@ fn is_whole(side: &life::Side) -> bool {
 fn nodes(answer: &Answer) -> u64 {
     match answer {
         Answer::Life(answer) => answer.sides.iter().map(|side| side.nodes).sum(),
+        Answer::Solve(answer) => answer.nodes,
         Answer::Race(races) => races.decided.iter().map(|decided| decided.nodes).sum(),
         Answer::Analyze(analysis) => analysis.items.iter().map(|item| item.nodes).sum(),
         Answer::Score(scored) => scored.states(),

@@ -68,6 +68,7 @@ pub fn ask_with(question: &Question, crew: &dyn Crew) -> Result<Answer, BadQuest
     question.check()?;
     Ok(match question {
         Question::Life(question) => Answer::Life(Box::new(question.answer().map_err(BadQuestion::Life)?)),
+        Question::Solve(question) => Answer::Solve(Box::new(question.answer().map_err(BadQuestion::Solve)?)),
         Question::Race(question) => {
             let answers = question.answer().map_err(BadQuestion::Race)?;
             let decided = question.decide(&answers);

@@ -8,13 +8,15 @@ use crate::analyze::Options;
 use crate::board::Position;
 use crate::life::MOST_THREATS;
 use crate::search::Stop;
-use crate::{life, race};
+use crate::{life, race, solve};
 
 /// A question about a board. [`Terms`](super::Terms) make them.
 #[derive(Clone, Debug)]
 pub enum Question {
     /// Whether stones live.
     Life(Box<life::Question>),
+    /// What a drawn problem is about.
+    Solve(Box<solve::Question>),
     /// Who wins the race of two blocks, or all races on the board.
     Race(Box<race::Question>),
     /// What is urgent on the whole board.
@@ -71,6 +73,7 @@ impl Question {
     pub fn position(&self) -> &Position {
         match self {
             Question::Life(question) => &question.position,
+            Question::Solve(question) => &question.position,
             Question::Race(question) => &question.position,
             Question::Score(question) => &question.position,
             Question::Analyze { position, .. } | Question::Safe(position) => position,
@@ -82,6 +85,10 @@ impl Question {
     pub fn within(mut self, limits: &Limits) -> Question {
         let (nodes, stopped) = match &mut self {
             Question::Life(question) => {
+                question.table = question.table.min(limits.table);
+                (&mut question.nodes, &mut question.stop)
+            }
+            Question::Solve(question) => {
                 question.table = question.table.min(limits.table);
                 (&mut question.nodes, &mut question.stop)
             }
@@ -101,6 +108,10 @@ impl Question {
             Question::Analyze { options, .. } if options.ko_threats > MOST_THREATS => {
                 Err(BadQuestion::Threats(options.ko_threats))
             }
+            // On a board without stones it asks about nothing that would be checked.
+            Question::Solve(question) if question.ko_threats > MOST_THREATS => {
+                Err(BadQuestion::Threats(question.ko_threats))
+            }
             _ => Ok(()),
         }
     }
@@ -111,6 +122,8 @@ impl Question {
 pub enum BadQuestion {
     /// One about life.
     Life(life::BadQuestion),
+    /// One about a drawn problem.
+    Solve(solve::BadQuestion),
     /// One about races.
     Race(race::BadQuestion),
     /// So many ko threats are not considered.
@@ -123,6 +136,7 @@ impl BadQuestion {
     pub fn field(&self) -> &'static str {
         match self {
             BadQuestion::Life(bad) => bad.field(),
+            BadQuestion::Solve(bad) => bad.field(),
             BadQuestion::Race(bad) => bad.field(),
             BadQuestion::Threats(_) => "ko_threats",
         }
@@ -133,6 +147,7 @@ impl fmt::Display for BadQuestion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadQuestion::Life(bad) => bad.fmt(f),
+            BadQuestion::Solve(bad) => bad.fmt(f),
             BadQuestion::Race(bad) => bad.fmt(f),
             BadQuestion::Threats(found) => {
                 write!(f, "found {found}; at most {MOST_THREATS} threats are considered")

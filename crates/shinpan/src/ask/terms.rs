@@ -5,7 +5,7 @@ use crate::analyze::Options;
 use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::region::walls::blocks_of;
 use crate::search::{Goal, Ruling, Stop};
-use crate::{life, race};
+use crate::{life, race, solve};
 
 /// The terms of a question, under the names that they have in the protocol. What is left out has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,15 +60,32 @@ impl Terms {
         question.to_move = self.to_move;
         question.ban = self.ban;
         question.ko_threats = self.ko_threats.unwrap_or(question.ko_threats);
-        if self.tenuki == Some(false) {
-            question.ruling = Ruling::One;
-        }
+        question.ruling = self.ruling();
         question.nodes = self.nodes.unwrap_or(question.nodes);
         question.every_move = self.every_move;
         question.line = self.line;
         question.refute = self.refute;
         question.stop = self.stop.clone();
         Question::Life(Box::new(question))
+    }
+
+    /// What a drawn problem is about.
+    #[must_use]
+    pub fn solve(&self, position: &Position) -> Question {
+        let mut question = solve::Question::new(position, self.to_move);
+        question.assume_safe = self.assume_safe;
+        question.in_play = self.in_play;
+        question.strict = self.strict;
+        question.ban = self.ban;
+        question.ko_threats = self.ko_threats.unwrap_or(question.ko_threats);
+        question.ruling = self.ruling();
+        question.nodes = self.nodes.unwrap_or(question.nodes);
+        question.stop = self.stop.clone();
+        Question::Solve(Box::new(question))
+    }
+
+    fn ruling(&self) -> Ruling {
+        if self.tenuki == Some(false) { Ruling::One } else { Ruling::Two }
     }
 
     /// The race of the blocks that are named, Black's and White's, with a second one where a side has a chain of two; all

@@ -10,19 +10,15 @@ impl Answer {
     pub fn sentence(&self, side: &Side, size: Size) -> String {
         let (first, defender) = (side.first, self.defender);
         let needless = side.moves.contains(&Move::Pass);
-        let with = || {
-            let plays: Vec<String> =
-                side.moves.iter().filter(|mv| **mv != Move::Pass).map(|&mv| size.move_name(mv)).collect();
-            either(&plays)
-        };
+        let with = || side.plays(size);
         let Some(outcome) = side.outcome else {
             let (least, most) = side.bounds;
             let reason = side.reason.as_ref().map_or("no reason is known".to_string(), ToString::to_string);
             return format!("not proven, the status is from {least} to {most}: {reason}.");
         };
         // A verdict that rests on walls is not one about how things stand.
-        let is_conditional = self.conditional && !side.is_saved();
-        let as_it_stands = if is_conditional { "" } else { " as it stands" };
+        let condition = self.condition(side, size);
+        let as_it_stands = if condition.is_empty() { " as it stands" } else { "" };
         let verdict = match outcome {
             Outcome::Alive if first == defender && !needless => format!("{defender} lives with {}", with()),
             Outcome::Alive => format!("{defender} is alive{as_it_stands}"),
@@ -57,8 +53,22 @@ impl Answer {
             }
             _ => String::new(),
         };
-        let condition = if is_conditional { if_walls_stand(&self.needs_walls, size) } else { String::new() };
         format!("{verdict}{condition}.{best}")
+    }
+
+    /// `, if the wall at C16 stands`; nothing if no wall is presumed.
+    pub(crate) fn condition(&self, side: &Side, size: Size) -> String {
+        let is_conditional = self.conditional && !side.is_saved();
+        if is_conditional { if_walls_stand(&self.needs_walls, size) } else { String::new() }
+    }
+}
+
+impl Side {
+    /// The best plays, such as `A1, B1 or C1`.
+    pub(crate) fn plays(&self, size: Size) -> String {
+        let plays: Vec<String> =
+            self.moves.iter().filter(|mv| **mv != Move::Pass).map(|&mv| size.move_name(mv)).collect();
+        either(&plays)
     }
 }
 

@@ -37,7 +37,7 @@ use crate::board::{Colour, Point, PointSet, Position, Size};
 pub use analysis::analyze;
 pub use sign::{Sign, race_sign};
 pub use svg::escape;
-pub use verdicts::{control, life, race, safe};
+pub use verdicts::{control, life, race, safe, solve};
 
 /// A colour of Okabe and Ito's palette.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,10 +2,10 @@
 
 use super::{Item, Picture, Sign, Tone, race_sign};
 use crate::board::{Board, Colour, Position};
-use crate::life;
 use crate::race::{Answer as Race, Decided};
 use crate::region::{benson, local_games, static_safety};
 use crate::score::Verdict;
+use crate::{life, solve};
 
 /// The target, the assumed walls and the best moves; with one side asked, its line as numbers.
 #[must_use]
@@ -32,6 +32,15 @@ pub fn life(position: &Position, answer: &life::Answer) -> Picture {
         picture.say(&format!("{} first: {}", side.first, answer.sentence(side, size)));
     }
     picture
+}
+
+/// Each thing that was found, with its line as numbers; the board alone if nothing was.
+#[must_use]
+pub fn solve(position: &Position, answer: &solve::Answer) -> Vec<Picture> {
+    if answer.solutions.is_empty() {
+        return vec![Picture::new(position)];
+    }
+    answer.solutions.iter().map(|solution| life(position, &solution.answer)).collect()
 }
 
 /// The best plays of each side, where it must not as well pass.

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::life::first_stones;
 use crate::analyze::{Analysis, Fate, Item, ItemOutcome, Subject};
 use crate::board::{Colour, Move, Point, Size};
 use crate::life;
@@ -52,8 +53,7 @@ fn one(item: &Item, size: Size) -> Value {
             put("kind", "group".into());
             put("owner", owner.word().into());
             put("at", name(stones).into());
-            let blocks: Vec<String> =
-                stones.components().filter_map(|block| block.first()).map(|stone| size.name(stone)).collect();
+            let blocks = first_stones(stones, size);
             if blocks.len() > 1 {
                 put("blocks", blocks.into());
             }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::fields::{Fields, short};
-use super::{BadRequest, analyze, life, race, safe, score};
+use super::{BadRequest, analyze, life, race, safe, score, solve};
 use crate::ask::{Answer, Question, Terms, ask};
 use crate::board::{Point, PointSet, Size};
 use crate::search::Goal;
@@ -44,6 +44,12 @@ pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
         }
         Some("safe") => Question::Safe(fields.position()?.position),
         Some("score") => score::read(fields)?,
+        Some("solve") => {
+            let start = fields.problem()?;
+            let terms = fields.terms(start.position.size())?;
+            let to_move = terms.to_move.or(start.to_move);
+            Terms { ban: start.ban, to_move, ..terms }.solve(&start.position)
+        }
         Some(other) => {
             let message = format!("found {:?}; {}", short(other), super::QUESTIONS);
             return Err(BadRequest::new("question", message));
@@ -58,6 +64,7 @@ pub(super) fn read(fields: Fields<'_>) -> Result<Question, BadRequest> {
 pub fn told(question: &Question, answer: &Answer) -> Map<String, Value> {
     match answer {
         Answer::Life(answer) => life::life(answer, question.position().size()),
+        Answer::Solve(answer) => solve::solve(answer, question.position().size()),
         Answer::Race(races) => race::race(races),
         Answer::Analyze(analysis) => analyze::analyze(analysis),
         Answer::Score(scored) => score::scored(scored),

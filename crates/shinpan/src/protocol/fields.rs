@@ -17,6 +17,8 @@ pub(super) struct Fields<'a> {
 /// The position that a request is about.
 pub(super) struct Start {
     pub(super) position: Position,
+    /// Who plays, where the request gives a record that says so.
+    pub(super) to_move: Option<Colour>,
     /// Stones captured on the way to it, where the request tells the way.
     pub(super) prisoners: Prisoners,
     /// Who may not retake a ko at once, and where, if the last move of the record took it.
@@ -59,21 +61,35 @@ impl<'a> Fields<'a> {
 
     /// The position of `diagram`, or of `sgf` after `move` moves.
     pub(super) fn position(&self) -> Result<Start, BadRequest> {
+        self.position_after(self.whole_number("move")?)
+    }
+
+    /// The same for a problem: the moves of its record are the solution, so that it starts before them.
+    pub(super) fn problem(&self) -> Result<Start, BadRequest> {
+        self.position_after(self.whole_number("move")?.or(Some(0)))
+    }
+
+    fn position_after(&self, number: Option<usize>) -> Result<Start, BadRequest> {
         match (self.text("diagram")?, self.text("sgf")?) {
             (Some(diagram), None) => {
                 let position = diagram.parse().map_err(|error| BadRequest::new("diagram", error))?;
-                Ok(Start { position, prisoners: Prisoners::default(), ban: None, record: None })
+                Ok(Start {
+                    position,
+                    to_move: None,
+                    prisoners: Prisoners::default(),
+                    ban: None,
+                    record: None,
+                })
             }
             (None, Some(sgf)) => {
                 let wrong = |error| BadRequest::new("sgf", error);
                 let tree = Collection::parse(sgf).map_err(wrong)?;
                 let record = Record::from_tree(&tree, 1).map_err(wrong)?;
-                let number = self.whole_number("move")?;
-                let field = if number.is_some() { "move" } else { "sgf" };
+                let field = if self.given("move").is_some() { "move" } else { "sgf" };
                 let reached = record.position_at(number).map_err(|error| BadRequest::new(field, error))?;
                 let record = number.is_none().then_some((record, tree));
-                let Reached { position, prisoners, ban, .. } = reached;
-                Ok(Start { position, prisoners, ban, record })
+                let Reached { position, named: to_move, prisoners, ban, .. } = reached;
+                Ok(Start { position, to_move, prisoners, ban, record })
             }
             (None, None) => {
                 Err(BadRequest::new("diagram", "it is missing; a request has a \"diagram\" or an \"sgf\""))

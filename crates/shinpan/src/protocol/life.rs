@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::board::Size;
+use crate::board::{Point, PointSet, Size};
 use crate::life::{Answer, Outcome, Side};
 
 /// The fields of the answer, for a board of this size.
@@ -11,23 +11,34 @@ pub(super) fn life(answer: &Answer, size: Size) -> Map<String, Value> {
     fields.insert("question".into(), "life".into());
     fields.insert("defender".into(), answer.defender.word().into());
     for side in &answer.sides {
-        fields.insert(format!("{}_first", side.first.word()), self::side(side, size));
+        fields.insert(format!("{}_first", side.first.word()), Value::Object(self::side(side, size)));
     }
     if answer.sides.len() == 2 {
         fields.insert("settled".into(), answer.settled.into());
         fields.insert("calm".into(), answer.calm.into());
         fields.insert("bent_four_type".into(), answer.bent_four_type.into());
     }
-    let walls: Vec<String> = answer.assumed_safe.iter().map(|&point| size.name(point)).collect();
-    fields.insert("conditional".into(), answer.conditional.into());
-    fields.insert("assumed_safe".into(), walls.into());
-    let needed: Vec<String> = answer.needs_walls.iter().map(|&point| size.name(point)).collect();
-    fields.insert("needs_walls".into(), needed.into());
+    fields.extend(walls(answer, size));
     fields
 }
 
+/// What the answer rests on.
+pub(super) fn walls(answer: &Answer, size: Size) -> Map<String, Value> {
+    let names = |walls: &[Point]| walls.iter().map(|&point| Value::from(size.name(point))).collect();
+    let mut fields = Map::new();
+    fields.insert("conditional".into(), answer.conditional.into());
+    fields.insert("assumed_safe".into(), names(&answer.assumed_safe));
+    fields.insert("needs_walls".into(), names(&answer.needs_walls));
+    fields
+}
+
+/// The first stone of each block.
+pub(super) fn first_stones(stones: PointSet, size: Size) -> Vec<String> {
+    stones.components().filter_map(|block| block.first()).map(|stone| size.name(stone)).collect()
+}
+
 /// One side moving first. What the contract promises comes first, and the rest only where there is something to say.
-fn side(side: &Side, size: Size) -> Value {
+pub(super) fn side(side: &Side, size: Size) -> Map<String, Value> {
     let names = |moves: &[crate::board::Move]| -> Vec<String> {
         moves.iter().map(|&mv| size.move_name(mv)).collect()
     };
@@ -63,5 +74,5 @@ fn side(side: &Side, size: Size) -> Value {
         });
         put("refute", refutations.collect());
     }
-    Value::Object(fields)
+    fields
 }

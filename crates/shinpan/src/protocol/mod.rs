@@ -33,6 +33,7 @@ mod read;
 mod reply;
 mod safe;
 mod score;
+mod solve;
 
 pub use crate::ask::Limits;
 pub use asked::told;
@@ -87,8 +88,8 @@ const KNOWN: &[&str] = &[
 ];
 
 /// What can be asked.
-const QUESTIONS: &str = "the questions are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"; on a page also \
-                         \"reply\", \"legal\", \"picture\" and \"read\"";
+const QUESTIONS: &str = "the questions are \"analyze\", \"life\", \"race\", \"safe\", \"score\" and \"solve\"; on a page \
+                         also \"reply\", \"legal\", \"picture\" and \"read\"";
 
 /// A request that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -99,10 +99,10 @@ fn drawn(about: Fields<'_>) -> Result<Drawn, BadRequest> {
                 record: annotate::stones(&position),
             });
         }
-        Some("analyze" | "life" | "race" | "safe" | "score") => asked::read(about)?,
+        Some("analyze" | "life" | "race" | "safe" | "score" | "solve") => asked::read(about)?,
         Some(other) => {
             let message = format!(
-                "found {:?}; drawn are \"analyze\", \"life\", \"race\", \"safe\" and \"score\"",
+                "found {:?}; drawn are \"analyze\", \"life\", \"race\", \"safe\", \"score\" and \"solve\"",
                 short(other)
             );
             return Err(BadRequest::new("question", message));
@@ -117,6 +117,7 @@ fn drawn(about: Fields<'_>) -> Result<Drawn, BadRequest> {
     let position = asked.position();
     let (pictures, record) = match asked::answer(&asked)? {
         Answer::Life(answer) => (vec![picture::life(position, &answer)], annotate::life(position, &answer)),
+        Answer::Solve(answer) => (picture::solve(position, &answer), annotate::solve(position, &answer)),
         Answer::Race(races) => (
             races.iter().map(|(answer, decided)| picture::race(position, answer, decided)).collect(),
             annotate::races(position, &races.answers, &races.decided),

@@ -2,6 +2,7 @@
 
 use crate::board::{Colour, PointSet};
 use crate::life;
+use crate::limits::StoppedBy;
 
 /// What the side to play achieves.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -85,10 +86,12 @@ pub struct Answer {
     pub solutions: Vec<Solution>,
     /// Positions searched.
     pub nodes: u64,
-    /// Positions that could have been.
+    /// Positions that could have been, for each side that plays.
     pub limit: u64,
-    /// It was given up from outside.
-    pub is_given_up: bool,
+    /// They did not suffice to look at everything to its end.
+    pub is_spent: bool,
+    /// What ended the search before its positions were spent, if something did.
+    pub stopped: Option<StoppedBy>,
 }
 
 impl Answer {

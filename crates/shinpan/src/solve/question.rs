@@ -87,7 +87,8 @@ impl Question {
             solutions: Vec::new(),
             nodes: 0,
             limit: self.nodes,
-            is_given_up: false,
+            is_spent: false,
+            stopped: None,
         };
         let stones = self.position.stones(Colour::Black) | self.position.stones(Colour::White);
         if let Some(stone) = stones.first() {
@@ -96,14 +97,15 @@ impl Question {
             self.about(&named).defender().map_err(BadQuestion)?;
         }
         for first in Colour::BOTH.into_iter().filter(|&side| self.to_move.is_none_or(|only| only == side)) {
-            let mut hunt = Hunt { question: self, first, nodes: 0 };
+            let mut hunt = Hunt { question: self, first, nodes: 0, is_spent: false };
             answer.solutions.extend(hunt.solutions());
             answer.nodes += hunt.nodes;
+            answer.is_spent |= hunt.is_spent;
         }
         // Black's before White's, where they are worth the same.
         answer.solutions.sort_by_key(|solution| Reverse(solution.value()));
         answer.solutions.truncate(MOST);
-        answer.is_given_up = self.stop.is_asked();
+        answer.stopped = self.stop.stopped_by();
         Ok(answer)
     }
 
@@ -117,7 +119,7 @@ impl Question {
         question.ko_threats = self.ko_threats;
         question.ban = self.ban;
         question.table = self.table;
-        question.stop = self.stop.clone();
+        question.stop = self.stop.aside();
         question
     }
 }
@@ -127,6 +129,8 @@ struct Hunt<'a> {
     question: &'a Question,
     first: Colour,
     nodes: u64,
+    /// Something was left open when the positions were spent.
+    is_spent: bool,
 }
 
 /// A candidate that succeeds, and only if the side moves first, as far as is known.
@@ -169,6 +173,7 @@ impl Hunt<'_> {
             }
             share = share.saturating_mul(MORE);
         }
+        self.is_spent = !open.is_empty() && self.left() == 0;
         found.sort_by_key(|success| Reverse((success.bounds.0 == best, success.candidate.value())));
         found.into_iter().take(MOST).filter_map(|success| self.told(success)).collect()
     }

@@ -1,14 +1,39 @@
 //! Solutions in words.
 
-use super::answer::{Answer, Solution};
+use super::answer::{Answer, Kind, Solution};
 use crate::board::Size;
+use crate::life::Outcome;
 
 impl Solution {
-    /// What the side achieves and how, such as `Black to play kills White at B18: Black kills with B19.`
+    /// What the side achieves and how, such as `Black to play kills the white group at B18 with B19.`
     #[must_use]
     pub fn sentence(&self, size: Size) -> String {
+        let (answer, side) = (&self.answer, self.side());
+        let (first, owner) = (self.first, answer.defender.word());
         let at = self.target().first().map_or_else(String::new, |stone| size.name(stone));
-        format!("{} at {at}: {}", self.answer.defender, self.answer.sentence(self.side(), size))
+        let what = match (self.target().len(), self.kind) {
+            (1, _) => format!("the {owner} stone at {at}"),
+            (_, Kind::Capture) => format!("the {owner} stones at {at}"),
+            _ => format!("the {owner} group at {at}"),
+        };
+        let verdict = answer.sentence(side, size);
+        let note = match side.outcome {
+            None => return format!("{first} to play, {what}: {verdict}"),
+            Some(Outcome::Ko { .. }) => {
+                let needs = verdict.trim_start_matches("ko: ");
+                return format!("{first} to play gets a ko for {what}: {needs}");
+            }
+            Some(Outcome::Alive | Outcome::Dead) => "",
+            Some(Outcome::AliveOrSeki) => " (life or seki)",
+            Some(Outcome::Seki) => " (seki)",
+        };
+        let does = match self.kind {
+            Kind::Capture => "captures",
+            _ if side.is_saved() => "saves",
+            _ => "kills",
+        };
+        let (plays, condition) = (side.plays(size), answer.condition(side, size));
+        format!("{first} to play {does} {what} with {plays}{note}{condition}.")
     }
 }
 
@@ -19,15 +44,11 @@ impl Answer {
         if !self.solutions.is_empty() {
             return None;
         }
-        Some(if self.is_given_up {
-            format!(
-                "nothing was found that depends on the first move; given up after {} positions",
-                self.nodes
-            )
-        } else if self.nodes >= self.limit {
-            format!("nothing was found that depends on the first move within {} positions", self.limit)
-        } else {
-            "nothing was found that depends on the first move".to_string()
+        let nothing = "nothing was found that depends on the first move";
+        Some(match self.stopped {
+            Some(by) => format!("{nothing}; {by} after {} positions", self.nodes),
+            None if self.is_spent => format!("{nothing} within {} positions", self.limit),
+            None => nothing.to_string(),
         })
     }
 }

@@ -18,6 +18,8 @@ pub struct Reached {
     pub position: Position,
     /// Whose move it is.
     pub to_move: Colour,
+    /// The same, where the record says so: by PL, by a handicap or by its moves.
+    pub named: Option<Colour>,
     /// The stones captured by moves.
     pub prisoners: Prisoners,
     /// Number of moves made, passes included.
@@ -172,21 +174,22 @@ impl Record {
             .stones
             .position()
             .map_err(|error| SgfError { place: replay.set_up_at, kind: Kind::NoLiberty(error) })?;
-        let to_move = replay.to_move.unwrap_or_else(|| self.first_player(&position));
+        let named = replay.to_move.or_else(|| self.first_player(&position));
+        let to_move = named.unwrap_or(Colour::Black);
         let Replay { prisoners, moves, last, ban, .. } = *replay;
-        Ok(Reached { position, to_move, prisoners, moves, last, ban })
+        Ok(Reached { position, to_move, named, prisoners, moves, last, ban })
     }
 
     /// Who moves before any move or PL.
-    fn first_player(&self, position: &Position) -> Colour {
+    fn first_player(&self, position: &Position) -> Option<Colour> {
         let first_mover = self.steps.iter().find_map(|step| match step {
             Step::Move { colour, .. } => Some(*colour),
             Step::Setup { .. } => None,
         });
         match first_mover {
-            _ if self.handicap_start => Colour::White,
-            Some(colour) if position.empty_points() != self.size.points() => colour,
-            _ => Colour::Black,
+            _ if self.handicap_start => Some(Colour::White),
+            first if position.empty_points() != self.size.points() => first,
+            _ => None,
         }
     }
 }
