@@ -16,7 +16,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use shinpan::generate::life::{Best, Place, Task, Wanted};
 use shinpan::rules::{Prisoners, Ruleset};
 
-pub(crate) use ground::{Ground, Walls, point, points};
+pub(crate) use ground::{Ground, Kos, Walls, point, points};
 pub(crate) use race::{GenerateRace, Race};
 pub(crate) use score::{Counting, Score};
 pub(crate) use serve::{Page, Serve};
@@ -207,12 +207,8 @@ pub(crate) struct Life {
     /// Answer for one side moving first only.
     #[arg(long, value_name = "COLOUR", value_parser = ["black", "white"])]
     pub(crate) to_move: Option<String>,
-    /// The largest number of ko threats considered.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
-    pub(crate) ko_threats: u8,
-    /// Playing elsewhere gains nothing: the attacker has to prove the kill, so that bent four is a ko.
-    #[arg(long)]
-    pub(crate) no_tenuki: bool,
+    #[command(flatten)]
+    pub(crate) kos: Kos,
     #[command(flatten)]
     pub(crate) ground: Ground,
     /// Judge every first move, also those that take much longer than the answer took.

@@ -98,8 +98,8 @@ pub(crate) fn question(args: &Life, moment: &Moment) -> Result<Question, Failure
     let terms = Terms {
         ban: moment.ban,
         to_move: args.to_move.as_deref().map(ask::colour),
-        ko_threats: Some(args.ko_threats),
-        tenuki: Some(!args.no_tenuki),
+        ko_threats: Some(args.kos.ko_threats),
+        tenuki: Some(!args.kos.no_tenuki),
         nodes: args.nodes,
         line: true,
         every_move: args.every_move || args.refute,

@@ -42,8 +42,8 @@ pub(crate) fn question(args: &Solve, moment: &Moment) -> Result<Question, Failur
     let terms = Terms {
         ban: moment.ban,
         to_move: args.to_move.as_deref().map(ask::colour).or(moment.named),
-        ko_threats: Some(args.ko_threats),
-        tenuki: Some(!args.no_tenuki),
+        ko_threats: Some(args.kos.ko_threats),
+        tenuki: Some(!args.kos.no_tenuki),
         nodes: args.nodes,
         ..args.walls.terms(moment.position.size())?
     };

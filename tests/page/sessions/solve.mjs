@@ -8,7 +8,7 @@ export async function run(player) {
   await player.open('q=solve&b=7/7/XXXXX2/OOOOX2/3OX2')
   await player.press('ask')
   const sentence = await player.verdict()
-  assert.equal(sentence, 'Black first: White is dead.')
+  assert.equal(sentence, 'Black first: White dies.')
   assert.deepEqual(await player.badges(), ['Proven'])
   assert.match(await player.heard('A2'), /in question/)
   assert.match(await player.heard('B1'), /best if Black moves first/)

@@ -32,6 +32,17 @@ impl Walls {
     }
 }
 
+/// Ko threats, and what playing elsewhere is worth.
+#[derive(Copy, Clone, Debug, Args)]
+pub(crate) struct Kos {
+    /// The largest number of ko threats considered.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) ko_threats: u8,
+    /// Playing elsewhere gains nothing: the attacker has to prove the kill, so that bent four is a ko.
+    #[arg(long)]
+    pub(crate) no_tenuki: bool,
+}
+
 /// The walls and the region of a question.
 #[derive(Debug, Args)]
 pub(crate) struct Ground {

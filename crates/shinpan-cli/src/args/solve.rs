@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Time, Walls, Written};
+use super::{Kos, Time, Walls, Written};
 
 /// Options of `solve`.
 #[derive(Debug, Args)]
@@ -21,12 +21,8 @@ pub(crate) struct Solve {
     /// Who plays.
     #[arg(long, value_name = "COLOUR", value_parser = ["black", "white"])]
     pub(crate) to_move: Option<String>,
-    /// The largest number of ko threats considered.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
-    pub(crate) ko_threats: u8,
-    /// Playing elsewhere gains nothing: the attacker has to prove the kill, so that bent four is a ko.
-    #[arg(long)]
-    pub(crate) no_tenuki: bool,
+    #[command(flatten)]
+    pub(crate) kos: Kos,
     #[command(flatten)]
     pub(crate) walls: Walls,
     /// Give up after N positions for each side that plays [default: 3000000].
