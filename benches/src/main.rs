@@ -8,6 +8,7 @@
 //! them with `benches/fingerprint.txt`, and so does `cargo test`.
 
 mod benson;
+mod fights;
 mod fingerprint;
 mod games;
 mod large;
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
-                       --teach PROBLEMS EMPTY FILE | --load SECONDS CLIENTS PROGRAM]
+                       --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE | --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
@@ -36,6 +37,7 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --
   --check        compares it with benches/fingerprint.txt
   --problems     prints so many problems with EMPTY points for benches/life.jsonl
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points
+  --teach-open   the same where there are ways out, from so many random fights
   --load         so many clients ask PROGRAM serve small questions, for so many seconds";
 
 /// Positions for each problem on a large region.
@@ -75,6 +77,13 @@ fn main() -> ExitCode {
         ["--teach", problems, empty, file] => {
             let (Ok(problems), Ok(empty)) = (problems.parse(), empty.parse()) else { return wrong_usage() };
             if let Err(error) = teach::teach(problems, empty, file.as_ref()) {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        }
+        ["--teach-open", fights, file] => {
+            let Ok(fights) = fights.parse() else { return wrong_usage() };
+            if let Err(error) = teach::teach_open(fights, file.as_ref()) {
                 eprintln!("{file}: {error}");
                 return ExitCode::FAILURE;
             }

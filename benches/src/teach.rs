@@ -1,7 +1,8 @@
 //! Learns the weights that steer the search for life and death (`search/guess.bin`) from solved random problems.
 //!
 //! The odds are a logistic regression, the work a linear one of its logarithm; both by AdaGrad, one problem in ten kept
-//! apart to judge them. The problems are those of `shinpan generate life`, with another seed than the benchmark's.
+//! apart to judge them. Where there are ways out it has weights of its own (`guess-open.bin`), learnt from random fights
+//! ([`fights`]). The others are learnt from the problems of `shinpan generate life`, with another seed than the benchmark's.
 
 use std::path::Path;
 
@@ -10,11 +11,16 @@ use shinpan::board::Colour;
 use shinpan::generate::life::{Generator, Wish};
 use shinpan::search::{Budget, FEATURES, Lesson, Life, Ruling};
 
+use super::fights;
+
 /// Seed of the problems.
 const SEED: u64 = 7;
 /// What one problem may take, and how many of its states are learnt from, about.
 const NODES: u64 = 300_000;
 const STATES: f64 = 1500.0;
+/// What one fight may take, and takes at least.
+const FIGHT: u64 = 150_000;
+const FEW: u64 = 30;
 const ROUNDS: usize = 8;
 const RATE: f32 = 0.1;
 const DECAY: f32 = 1e-5;
@@ -65,9 +71,43 @@ pub(crate) fn teach(problems: usize, most_empty: usize, file: &Path) -> std::io:
         }
         eprintln!("{empty} empty points: {} states, {} to test", lessons.len(), tests.len());
     }
+    write(&mut lessons, &tests, &mut random, file)
+}
+
+/// The same for games with ways out, from so many random fights.
+pub(crate) fn teach_open(fights: usize, file: &Path) -> std::io::Result<()> {
+    let mut random = Rng::with_seed(SEED);
+    let (mut lessons, mut tests) = (Vec::new(), Vec::new());
+    let mut done = 0;
+    while done < fights {
+        let Some(problem) = fights::draw(&mut random) else { continue };
+        let first = if random.bool() { Colour::Black } else { Colour::White };
+        let mut life = Life::new(&problem, Ruling::Two, 0, Budget { nodes: FIGHT, table: 256 << 20 });
+        let _ = life.status(first);
+        // Most fights are over before they begin.
+        if life.nodes() < FEW {
+            continue;
+        }
+        done += 1;
+        let share = STATES / life.nodes() as f64;
+        let kept = life.lessons().into_iter().filter(|_| random.f64() < share);
+        if done % 10 == 9 {
+            tests.extend(kept)
+        } else {
+            lessons.extend(kept)
+        }
+        if done % 500 == 0 {
+            eprintln!("{done} fights: {} states, {} to test", lessons.len(), tests.len());
+        }
+    }
+    write(&mut lessons, &tests, &mut random, file)
+}
+
+/// Learns, and writes the weights.
+fn write(lessons: &mut [Lesson], tests: &[Lesson], random: &mut Rng, file: &Path) -> std::io::Result<()> {
     let mut bytes = vec![0; 3 * FEATURES];
     for (place, sum) in SUMS.iter().enumerate() {
-        let weights = learn(sum, &mut lessons, &mut random);
+        let weights = learn(sum, lessons, random);
         let mean = |lessons: &[Lesson]| {
             let errors: Vec<f32> = lessons
                 .iter()
@@ -76,7 +116,7 @@ pub(crate) fn teach(problems: usize, most_empty: usize, file: &Path) -> std::io:
                 .collect();
             errors.iter().sum::<f32>() / errors.len().max(1) as f32
         };
-        println!("{}: squared error {:.3}, on the tests {:.3}", sum.name, mean(&lessons), mean(&tests));
+        println!("{}: squared error {:.3}, on the tests {:.3}", sum.name, mean(lessons), mean(tests));
         for (feature, weight) in weights.iter().enumerate() {
             bytes[3 * feature + place] = (weight * UNIT).round().clamp(-127.0, 127.0) as i8 as u8;
         }

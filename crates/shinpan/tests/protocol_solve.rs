@@ -169,3 +169,12 @@ fn what_is_given_up_is_not_proven() {
         assert_eq!((&answer["ok"], &answer["solution"]), (&json!(true), &Value::Null), "{answer}");
     }
 }
+
+/// What is called safe is no problem, and the kill beside it still is.
+#[test]
+fn what_is_called_safe_is_not_what_it_is_about() {
+    let answer = ask(json!({ "diagram": WALLS, "to_move": "black", "assume_safe": ["E3", "B4"] }));
+    is(&answer["solution"], json!({ "proven": true, "owner": "white", "outcome": "dead" }));
+    let others = answer["others"].as_array().unwrap();
+    assert!(others.iter().all(|other| other["target"][0] != "E3" && other["target"][0] != "B4"), "{answer}");
+}

@@ -244,7 +244,7 @@ fn a_block_in_a_race_is_no_wall_of_a_smaller_one() {
 }
 
 /// White's eye is too large for a game, and the search would take hours.
-const LONG: &str = ".O.OO\nOOOOO\n..OOO\nXXXXX\n..XO.\nOOOOO\n.XXXX\n.XXXX\n.X.XX\n";
+const LONG: &str = ".O.OOO\nOOOOOO\n...OOO\nXXXXXX\n..XO..\nOOOOOO\n..XXXX\n.X.XXX\n....XX\n";
 
 #[cfg(unix)]
 #[test]

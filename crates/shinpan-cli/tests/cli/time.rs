@@ -10,7 +10,7 @@ use super::*;
 const OPEN: &str = "examples/life-open.txt";
 
 /// White's eye is too large for a game, and the search would take hours.
-const RACE: &str = ".O.OO\nOOOOO\n..OOO\nXXXXX\n..XO.\nOOOOO\n.XXXX\n.XXXX\n.X.XX\n";
+const RACE: &str = ".O.OOO\nOOOOOO\n...OOO\nXXXXXX\n..XO..\nOOOOOO\n..XXXX\n.X.XXX\n....XX\n";
 
 /// A game that has hardly begun.
 const BEGUN: &str = ".....\n.X.O.\n.XXO.\n.X.O.\n.....\n.....\n";

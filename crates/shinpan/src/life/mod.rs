@@ -13,10 +13,10 @@
 //!
 //! **Open.** A target that no wall of the attacker stops, or that reaches more than half of the empty points of the
 //! board and more than twenty, has a way out (class 8 of Mueller 1999): the edge of a diagram is no wall. Most diagrams
-//! are open in this sense at one or two points, such as the first line. So the question is asked twice, on what is at
-//! most three steps from the target: once every gap is a way out, and once every gap holds an attacker stone. Where
-//! both agree, that is the answer; else it is unknown, with the two results as bounds. A caller who declares the
-//! `region` decides that its border is a way out.
+//! are open in this sense at one or two points, such as the first line. So the question is asked on what is near the target: for
+//! a kill with every gap a way out, and for a life with every gap closed. What succeeds holds on the whole board; what fails is
+//! tried again on a larger part (`docs/theory/open-borders.md`). Where neither succeeds the answer is unknown, with the bounds
+//! that both gave. A caller who declares the `region` decides that its border is a way out.
 //!
 //! **Seki.** The search takes seki for life. Where the defender survives without a ko, the two are told apart by
 //! whether the defender can come to be safe without search ([`static_safety`](crate::region::static_safety)), step by

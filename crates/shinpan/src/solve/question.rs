@@ -152,6 +152,8 @@ impl Hunt<'_> {
     fn solutions(&mut self) -> Vec<Solution> {
         let best = Status::from(self.question.ko_threats) + 1;
         let mut open = candidates(&self.question.position, self.first);
+        // What is called safe is no problem.
+        open.retain(|candidate| !candidate.target.intersects(&self.question.assume_safe));
         let mut found: Vec<Success> = Vec::new();
         let mut share = FIRST;
         let mut more = ROUNDS_MORE;
