@@ -8,6 +8,7 @@
 //! them with `benches/fingerprint.txt`, and so does `cargo test`.
 
 mod benson;
+mod classics;
 mod fights;
 mod fingerprint;
 mod games;
@@ -25,7 +26,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
-                       --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE | --load SECONDS CLIENTS PROGRAM]
+                       --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE |
+                       --classics FILE SECONDS [STEP] | --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
@@ -38,6 +40,7 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --
   --problems     prints so many problems with EMPTY points for benches/life.jsonl
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points
   --teach-open   the same where there are ways out, from so many random fights
+  --classics     solves the problems of a file as they are drawn, every one or every STEP-th, SECONDS each
   --load         so many clients ask PROGRAM serve small questions, for so many seconds";
 
 /// Positions for each problem on a large region.
@@ -84,6 +87,15 @@ fn main() -> ExitCode {
         ["--teach-open", fights, file] => {
             let Ok(fights) = fights.parse() else { return wrong_usage() };
             if let Err(error) = teach::teach_open(fights, file.as_ref()) {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        }
+        ["--classics", file, seconds, step @ ..] if step.len() < 2 => {
+            let step =
+                step.first().map_or(Ok(1), |step| step.parse::<std::num::NonZero<usize>>().map(usize::from));
+            let (Ok(seconds), Ok(step)) = (seconds.parse(), step) else { return wrong_usage() };
+            if let Err(error) = classics::measure(file.as_ref(), seconds, step) {
                 eprintln!("{file}: {error}");
                 return ExitCode::FAILURE;
             }

@@ -92,9 +92,9 @@ pub(crate) fn teach_open(fights: usize, file: &Path) -> std::io::Result<()> {
         let share = STATES / life.nodes() as f64;
         let kept = life.lessons().into_iter().filter(|_| random.f64() < share);
         if done % 10 == 9 {
-            tests.extend(kept)
+            tests.extend(kept);
         } else {
-            lessons.extend(kept)
+            lessons.extend(kept);
         }
         if done % 500 == 0 {
             eprintln!("{done} fights: {} states, {} to test", lessons.len(), tests.len());
