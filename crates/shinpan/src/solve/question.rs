@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::answer::{Answer, Solution};
 use super::candidates::{Candidate, candidates};
-use crate::board::{Colour, Move, Point, PointSet, Position};
+use crate::board::{Colour, Move, Point, PointSet, Position, Turn};
 use crate::life;
 use crate::limits::{Status, Stop};
 use crate::search::Ruling;
@@ -102,8 +102,11 @@ impl Question {
             answer.nodes += hunt.nodes;
             answer.is_spent |= hunt.is_spent;
         }
-        // Black's before White's, where they are worth the same.
-        answer.solutions.sort_by_key(|solution| Reverse(solution.value()));
+        // What is worth the same stands in an order that does not depend on how the board is turned.
+        let turn = Turn::canonical(&self.position, &[]);
+        answer
+            .solutions
+            .sort_by_key(|solution| (Reverse(solution.value()), turn.set(solution.target()).first()));
         answer.solutions.truncate(MOST);
         answer.stopped = self.stop.stopped_by();
         Ok(answer)
@@ -133,15 +136,6 @@ struct Hunt<'a> {
     is_spent: bool,
 }
 
-/// A candidate that succeeds, and only if the side moves first, as far as is known.
-struct Success {
-    candidate: Candidate,
-    /// The status, at least and at most.
-    bounds: (Status, Status),
-    /// Positions searched to find it.
-    nodes: u64,
-}
-
 impl Hunt<'_> {
     fn left(&self) -> u64 {
         let left = self.question.nodes.saturating_sub(self.nodes);
@@ -150,11 +144,11 @@ impl Hunt<'_> {
 
     /// The problems that the side solves by moving first, each with its full answer.
     fn solutions(&mut self) -> Vec<Solution> {
-        let best = Status::from(self.question.ko_threats) + 1;
         let mut open = candidates(&self.question.position, self.first);
         // What is called safe is no problem.
         open.retain(|candidate| !candidate.target.intersects(&self.question.assume_safe));
-        let mut found: Vec<Success> = Vec::new();
+        let mut found = Vec::new();
+        let mut largest = 0;
         let mut share = FIRST;
         let mut more = ROUNDS_MORE;
         while !open.is_empty() && self.left() > 0 && more > 0 {
@@ -164,20 +158,24 @@ impl Hunt<'_> {
                 match self.attempt(&candidate, nodes.min(self.left())) {
                     Attempt::Open => next.push(candidate),
                     Attempt::Settled => {}
-                    Attempt::Succeeds(bounds, nodes) => found.push(Success { candidate, bounds, nodes }),
+                    // At once, so that its moves are known whatever time is left for others.
+                    Attempt::Succeeds(bounds, nodes) => {
+                        if let Some(solution) = self.told(&candidate, bounds, nodes) {
+                            largest = largest.max(candidate.value());
+                            found.push(solution);
+                        }
+                    }
                 }
             }
             open = next;
-            let largest = found.iter().map(|success| success.candidate.value()).max();
-            if let Some(largest) = largest {
+            if !found.is_empty() {
                 open.retain(|candidate| candidate.value() > largest);
                 more -= 1;
             }
             share = share.saturating_mul(MORE);
         }
         self.is_spent = !open.is_empty() && self.left() == 0;
-        found.sort_by_key(|success| Reverse((success.bounds.0 == best, success.candidate.value())));
-        found.into_iter().take(MOST).filter_map(|success| self.told(success)).collect()
+        found
     }
 
     fn attempt(&mut self, candidate: &Candidate, nodes: u64) -> Attempt {
@@ -197,10 +195,10 @@ impl Hunt<'_> {
         if -passed.1 >= bounds.0 { Attempt::Settled } else { Attempt::Succeeds(bounds, spent) }
     }
 
-    /// The full answer: moves, a line, replies, walls.
-    fn told(&mut self, success: Success) -> Option<Solution> {
-        let Success { candidate, bounds, nodes } = success;
-        let mut question = self.question.about(&candidate);
+    /// The full answer about a candidate that succeeds: moves, a line, replies, walls. So much was found of its status, with so many
+    /// positions.
+    fn told(&mut self, candidate: &Candidate, bounds: (Status, Status), nodes: u64) -> Option<Solution> {
+        let mut question = self.question.about(candidate);
         question.to_move = Some(self.first);
         question.line = true;
         question.refute = true;
@@ -212,7 +210,10 @@ impl Hunt<'_> {
         let mut answer = question.answer().ok()?;
         let side = answer.sides.iter_mut().find(|side| side.first == self.first)?;
         self.nodes += side.nodes;
-        side.bounds.0 = side.bounds.0.max(bounds.0);
+        if side.status().is_none() {
+            // Without a move that does it nothing is called proven.
+            side.bounds.0 = side.bounds.0.max(bounds.0.min(best - 1));
+        }
         // Nobody needs to be told about what is done without a move.
         (!side.moves.contains(&Move::Pass)).then(|| Solution::new(self.first, answer))
     }
