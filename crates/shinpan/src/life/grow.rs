@@ -16,6 +16,9 @@ use crate::search::{Budget, Life, Status};
 const FIRST: u64 = 1_000;
 const GROWTH: u64 = 4;
 
+/// A hunt that succeeds without threats may take so many times its positions to see how many threats the other side would need.
+const PATIENCE: u64 = 16;
+
 /// The most empty points of a region.
 const LARGEST: usize = 120;
 
@@ -131,7 +134,15 @@ impl Search<'_> {
                 Err(_) => life.bounds(),
             }
         } else {
-            life.success(self.first, hunter)
+            let found = life.success(self.first, hunter);
+            let succeeds = if hunter == self.first { found.0 > 0 } else { found.1 < 0 };
+            if succeeds && found.0 < found.1 {
+                // Only how many threats its opponent would need is left to be seen: that is not begun anew.
+                life.allow(left.saturating_sub(life.nodes()).min(PATIENCE * self.limit));
+                life.success(self.first, hunter)
+            } else {
+                found
+            }
         };
         self.nodes += life.nodes();
         let out = if hunt.is_for_kill { life.way_out(self.first) } else { PointSet::EMPTY };
