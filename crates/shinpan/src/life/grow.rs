@@ -89,6 +89,10 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
                 hunt.is_over |= empty.len() > LARGEST;
             }
         }
+        // What is left open with all that there is stays open.
+        if search.limit >= most {
+            break;
+        }
         search.limit = search.limit.saturating_mul(GROWTH);
     }
     // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
@@ -138,7 +142,7 @@ impl Search<'_> {
             let succeeds = if hunter == self.first { found.0 > 0 } else { found.1 < 0 };
             if succeeds && found.0 < found.1 {
                 // Only how many threats its opponent would need is left to be seen: that is not begun anew.
-                life.allow(left.saturating_sub(life.nodes()).min(PATIENCE * self.limit));
+                life.allow(left.saturating_sub(life.nodes()).min(self.limit.saturating_mul(PATIENCE)));
                 life.success(self.first, hunter)
             } else {
                 found

@@ -35,7 +35,7 @@ const KINDS: usize = 6;
 const AROUNDS: usize = 231;
 /// The codes of four neighbours.
 const CODES: usize = 1 << 12;
-/// The kinds of points that are looked at, beside a wall or not.
+/// The kinds of points that are looked at: beside a wall, beside a way out, or neither.
 const CENTRES: usize = 9;
 /// How many liberties, whether there is an eye, how many empty points, how much room, and whether there is a ko.
 const TOTALS: [usize; 6] = [12, 2, 24, 16, 2, EXITS];
