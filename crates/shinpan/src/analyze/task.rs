@@ -194,7 +194,8 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
     }
     item.reasons.dedup();
     if item.is_proven() {
-        item.level = Some(if item.nodes == 0 { Level::Safety } else { Level::Search });
+        let is_safe = answer.sides.iter().all(|side| side.reason == Some(life::Reason::Safe));
+        item.level = Some(if is_safe { Level::Safety } else { Level::Search });
         item.reasons.clear();
     }
     item

@@ -10,6 +10,7 @@ use std::fmt;
 use super::Question;
 use crate::board::{Board, Colour, Point, PointSet, Size};
 use crate::region::benson_apart;
+use crate::region::tactics::way_of_capture;
 use crate::region::walls::{Reach, Walls, blocks_of, first_stones, is_most, proven_and_reach};
 use crate::search::{Border, Problem};
 
@@ -211,6 +212,14 @@ impl<'a> Area<'a> {
         let there = at.neighbours() & next;
         let step = if there.is_empty() { next } else { there };
         (!step.is_empty()).then(|| self.grown(enclosure, step))
+    }
+
+    /// The region with all points where a lone target is driven, if it is seen to be captured.
+    pub(super) fn driven(&self, enclosure: &Enclosure, first: Colour) -> Option<Enclosure> {
+        let stone = self.targets.first().filter(|_| enclosure.problem.targets().len() == 1)?;
+        let played = way_of_capture(&mut self.board.clone(), stone, first)?;
+        let step = played | (played.neighbours() & self.board.empty_points());
+        Some(self.bounded(self.with_friends(enclosure) | self.with_blocks(step), enclosure.presumed))
     }
 
     /// The region with these points outside of it, and what they lead to at once.

@@ -66,15 +66,7 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
                     (1..best).contains(&bounds.0)
                 };
                 let (found, out) = search.bounds(hunt, area.defender, is_ko);
-                // The game for a kill says what the attacker gets at least.
-                if hunts_first && found.0 > bounds.0 {
-                    bounds.0 = found.0;
-                    proofs[0] = Some(hunt.region.clone());
-                }
-                if !hunts_first && found.1 < bounds.1 {
-                    bounds.1 = found.1;
-                    proofs[1] = Some(hunt.region.clone());
-                }
+                note(hunt, found, hunts_first, &mut bounds, &mut proofs);
                 let points = hunt.region.problem.region().len();
                 question.stop.tell(Interim::Status { first, bounds, points });
                 let fails = if hunts_first { found.1 < 0 } else { found.0 > 0 };
@@ -88,6 +80,16 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
                 let empty = hunt.region.problem.region() & question.position.empty_points();
                 hunt.is_over |= empty.len() > LARGEST;
             }
+        }
+        // A ladder leads far away: it has a region of its own, if nothing is found near by in the first round.
+        if bounds.0 < bounds.1
+            && search.limit <= FIRST
+            && question.hunter != Some(area.defender)
+            && let Some(region) = area.driven(&start, first)
+        {
+            let ladder = Hunt { is_for_kill: true, region, is_over: false };
+            let (found, _) = search.bounds(&ladder, area.defender, false);
+            note(&ladder, found, attacks, &mut bounds, &mut proofs);
         }
         // What is left open with all that there is stays open.
         if search.limit >= most {
@@ -105,6 +107,24 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
     }
     regions.dedup();
     Grown { regions, bounds, nodes: search.nodes }
+}
+
+/// Notes what a hunt has found: the game for a kill says what the attacker gets at least, the one for a life the defender.
+fn note(
+    hunt: &Hunt,
+    found: (Status, Status),
+    hunts_first: bool,
+    bounds: &mut (Status, Status),
+    proofs: &mut [Option<Enclosure>; 2],
+) {
+    if hunts_first && found.0 > bounds.0 {
+        bounds.0 = found.0;
+        proofs[0] = Some(hunt.region.clone());
+    }
+    if !hunts_first && found.1 < bounds.1 {
+        bounds.1 = found.1;
+        proofs[1] = Some(hunt.region.clone());
+    }
 }
 
 struct Search<'a> {

@@ -26,7 +26,7 @@ mod group;
 mod links;
 mod local;
 mod safety;
-mod tactics;
+pub(crate) mod tactics;
 pub(crate) mod walls;
 
 pub use benson::benson;

@@ -1,7 +1,8 @@
 //! A small reading of captures on the whole board: ladders and simple nets.
 //!
-//! It decides nothing by itself. It only keeps a block that can be taken at once from being presumed a wall, so it may
-//! miss a capture (the verdict then names the wall that it rests on), and it ignores ko bans.
+//! It decides nothing by itself. It keeps a block that can be taken at once from being presumed a wall, so it may
+//! miss a capture (the verdict then names the wall that it rests on), and it ignores ko bans; and it says where to look for the proof
+//! of a capture that leads across the board.
 
 use crate::board::{Board, Colour, Point, PointSet};
 
@@ -18,17 +19,33 @@ const NETS: u32 = 2;
 /// Whether the opponent of a block, moving first, is seen to capture it. The board is the same afterwards.
 pub(crate) fn is_capturable(board: &mut Board, stone: Point) -> bool {
     let Some(owner) = board.at(stone) else { return false };
-    let mut reading = Reading { stone, owner, left: NODES };
-    reading.falls(board, 0)
+    Reading::new(stone, owner).falls(board, 0)
+}
+
+/// Where a block is driven if a side moves first and the block is seen to be captured: the points that are played on.
+pub(crate) fn way_of_capture(board: &mut Board, stone: Point, first: Colour) -> Option<PointSet> {
+    let owner = board.at(stone)?;
+    let mut reading = Reading::new(stone, owner);
+    let falls = match first == owner {
+        true => !reading.is_saved(board, 0),
+        false => reading.falls(board, 0),
+    };
+    falls.then_some(reading.played)
 }
 
 struct Reading {
     stone: Point,
     owner: Colour,
     left: u32,
+    /// The points that were played on.
+    played: PointSet,
 }
 
 impl Reading {
+    fn new(stone: Point, owner: Colour) -> Reading {
+        Reading { stone, owner, left: NODES, played: PointSet::EMPTY }
+    }
+
     fn liberties(&self, board: &Board) -> PointSet {
         board.block(self.stone).map_or(PointSet::EMPTY, |block| block.liberties())
     }
@@ -57,6 +74,7 @@ impl Reading {
                 continue;
             }
             self.left = self.left.saturating_sub(1);
+            self.played |= PointSet::single(point);
             let falls = !self.is_saved(board, depth + 1);
             board.undo();
             if falls {
@@ -87,6 +105,7 @@ impl Reading {
                 continue;
             }
             self.left = self.left.saturating_sub(1);
+            self.played |= PointSet::single(point);
             let saved = !self.falls(board, depth + 1);
             board.undo();
             if saved {

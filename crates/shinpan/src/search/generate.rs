@@ -4,6 +4,7 @@ use super::Goal;
 use super::facts::Learnt;
 use super::guess::{self, Outlook};
 use super::known::{Created, Packed};
+use super::ladder;
 use super::moves::Repetition;
 use super::proof::Ties;
 use super::recognise::Ways;
@@ -313,7 +314,7 @@ impl<B: Bits> Solver<B> {
         let solved = match self.has_no_room(state) {
             true => Solved::plain(state.side != self.defender),
             false => self
-                .known_without_search(state, child.hash)
+                .known_without_search(state, child.hash, ladder::WITHIN)
                 .filter(|solved| !self.may_be_blocked(state, solved))?,
         };
         self.store(state, child.hash, &Value::of(solved), 1);

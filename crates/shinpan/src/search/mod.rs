@@ -6,6 +6,7 @@ mod facts;
 mod generate;
 mod guess;
 mod known;
+mod ladder;
 mod line;
 mod moves;
 mod problem;

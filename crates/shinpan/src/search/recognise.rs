@@ -13,20 +13,31 @@ const CANDIDATES: usize = 64;
 pub(super) type Ways = Vec<(usize, bool)>;
 
 impl<B: Bits> Solver<B> {
-    /// Exact tests without search.
-    pub(super) fn known_without_search(&self, state: &State<B>, hash: u64) -> Option<Solved<B>> {
+    /// Exact tests without search, ladders of so many plays among them.
+    pub(super) fn known_without_search(&self, state: &State<B>, hash: u64, plays: u32) -> Option<Solved<B>> {
         if state.side == self.defender {
             if let Some(next) = self.life_with_one_move(state, hash) {
                 let idles = self.may_be_banned(next.state.stones);
                 return Some(Solved { idles, ..self.won_at_once(state, &next) });
+            }
+            if self.has_ways_out() {
+                return self.ladder(state, hash, plays);
             }
             return self.cannot_leave_atari(state).then(|| Solved::plain(false));
         }
         if state.retaken == 0 && self.lives_as_it_stands(state, state.stones) {
             return Some(Solved { idles: self.may_be_banned(state.stones), ..Solved::plain(false) });
         }
+        if self.has_ways_out() {
+            return self.ladder(state, hash, plays);
+        }
         let next = self.kill_with_one_move(state, hash)?;
         Some(self.won_at_once(state, &next))
+    }
+
+    /// Whether the target may get away.
+    fn has_ways_out(&self) -> bool {
+        self.aim.targets.len() == 1 && !self.local.walls[usize::from(self.defender)].is_empty()
     }
 
     /// The result of a state in which a move decides.
@@ -180,23 +191,11 @@ impl<B: Bits> Solver<B> {
             }
             let stone = block;
             let block = self.local.component(stone, state.stones[defender]);
-            let near = self.local.next_to(block);
-            let liberties = near & empty;
+            let liberties = self.local.next_to(block) & empty;
             if liberties.count() != 1 || self.local.is_wall(defender, block) {
                 return false;
             }
-            // Only plays on the liberty and captures of what is around the block can help.
-            let mut helpful = liberties;
-            let mut seeds = near & state.stones[1 - defender];
-            while !seeds.is_empty() {
-                let foes = self.local.component(B::bit(seeds.first()), state.stones[1 - defender]);
-                seeds = seeds & !foes;
-                let last = self.local.next_to(foes) & empty;
-                if last.count() == 1 && !self.local.is_wall(1 - defender, foes) {
-                    helpful = helpful | last;
-                }
-            }
-            helpful.iter().all(|index| {
+            self.may_free(state, block).iter().all(|index| {
                 self.local.play(state.stones, defender, index).is_none_or(|played| {
                     let block = self.local.component(stone, played.stones[defender]);
                     let liberties = self.local.next_to(block) & self.local.empty(played.stones);
@@ -206,6 +205,24 @@ impl<B: Bits> Solver<B> {
                 })
             })
         })
+    }
+
+    /// The plays of the defender that may free a block in atari: on its liberty, and where what is around it can be taken.
+    pub(super) fn may_free(&self, state: &State<B>, block: B) -> B {
+        let local = &self.local;
+        let attacker = usize::from(1 - self.defender);
+        let (empty, foes) = (local.empty(state.stones), state.stones[attacker]);
+        let near = local.next_to(block);
+        let (mut helpful, mut seeds) = (near & empty, near & foes);
+        while !seeds.is_empty() {
+            let foe = local.component(B::bit(seeds.first()), foes);
+            seeds = seeds & !foe;
+            let last = local.next_to(foe) & empty;
+            if last.count() == 1 && !local.is_wall(attacker, foe) {
+                helpful = helpful | last;
+            }
+        }
+        helpful
     }
 
     fn is_saved(&self, alive: u16, immortal: B) -> bool {

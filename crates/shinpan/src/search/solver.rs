@@ -22,6 +22,7 @@
 use super::aim::Aim;
 use super::guess::{Blank, Outlook};
 use super::known::{Created, Known, Packed};
+use super::ladder;
 use super::moves::Run;
 use super::proof::{self, Decided, Entry as _, Kernel, NEVER, Table, Ties};
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
@@ -227,7 +228,7 @@ impl<B: Bits> Solver<B> {
         self.kernel.limit = self.kernel.nodes.saturating_add(limit);
         self.kernel.work += TEST;
         let hash = state.hash();
-        let solved = match self.known_without_search(state, hash) {
+        let solved = match self.known_without_search(state, hash, ladder::AT_THE_START) {
             Some(solved) => solved,
             None => proof::search(self, state, hash, NEVER, NEVER).solved?,
         };

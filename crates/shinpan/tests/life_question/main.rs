@@ -1,6 +1,7 @@
 //! Life and death as people ask it: enclosures found on the board, outcomes, and what is taken for granted.
 
 mod borders;
+mod ladders;
 mod protocol;
 mod replies;
 mod targets;
