@@ -21,7 +21,7 @@ export class Line {
     /** @type {string | null} why the last try was refused */
     this.refusal = null
     this.busy = false
-    /** Moves are judged one after the other, however fast they come. @type {Promise<any>} */
+    /** The start and the moves are judged one after the other, however fast they come. @type {Promise<any>} */
     this.queue = Promise.resolve()
   }
 
@@ -68,8 +68,19 @@ export class Line {
     }
   }
 
-  /** Looks at the start. */
-  async open() {
+  /** Does something once what was asked before is done. @template T @param {() => Promise<T>} task @returns {Promise<T>} */
+  queued(task) {
+    const done = this.queue.then(task)
+    this.queue = done.catch(() => {})
+    return done
+  }
+
+  /** Looks at the start; moves that come in the meantime wait for that. */
+  open() {
+    return this.queued(() => this.look())
+  }
+
+  async look() {
     const said = await this.judge([])
     if (said.legal === false) this.refusal = said.text
     else this.said[0] = said
@@ -82,9 +93,7 @@ export class Line {
    * @returns {Promise<boolean>} whether it was legal
    */
   play(move) {
-    const played = this.queue.then(() => this.put(move))
-    this.queue = played.catch(() => {})
-    return played
+    return this.queued(() => this.put(move))
   }
 
   /**
