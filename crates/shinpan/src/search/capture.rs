@@ -49,6 +49,9 @@ impl<B: Bits> Aim for Solver<B> {
     }
 
     fn expand(&mut self, state: &State<B>, hash: u64, loss: &mut Solved<B>) -> Option<Solved<B>> {
+        if let Some(solved) = self.by_pattern(state) {
+            return Some(solved);
+        }
         self.generate(state, hash, loss)
     }
 
@@ -68,8 +71,25 @@ impl<B: Bits> Aim for Solver<B> {
         self.won_by(state, next, solved)
     }
 
-    fn lose_with(&self, state: &State<B>, next: &Next<B>, solved: &Solved<B>, loss: &mut Solved<B>) {
-        self.lose_with(state, next, solved, loss);
+    fn refuted(&self) -> usize {
+        self.refuted.len()
+    }
+
+    fn forget_refuted(&mut self, since: usize) {
+        self.refuted.truncate(since);
+    }
+
+    fn mark_idle(&mut self, state: &State<B>, base: usize, since: usize, loss: &Solved<B>) {
+        self.mark_idle(state, base, since, loss);
+    }
+
+    fn concluded(&self, state: &State<B>, base: usize, since: usize, loss: Solved<B>) -> Solved<B> {
+        self.concluded(state, base, since, loss)
+    }
+
+    fn lose_with(&mut self, state: &State<B>, next: &Next<B>, solved: &Solved<B>, loss: &mut Solved<B>) {
+        self.note_refuted(next, solved);
+        self.lost_by(state, next, solved, loss);
     }
 
     fn store(&mut self, state: &State<B>, hash: u64, value: &Value<B>, work: u32) {
@@ -91,7 +111,7 @@ impl<B: Bits> Aim for Solver<B> {
         };
         let next = self.permitted_move(here, point)?;
         if state.side != self.defender && self.attacker_has_succeeded(next.state.alive) {
-            return Some(Reply::Ends(Solved::plain(true)));
+            return Some(Reply::Ends(self.captured_at_once(state)));
         }
         Some(Reply::Leads(next, Candidate { point: best, ..next.child.mv }))
     }

@@ -73,7 +73,10 @@ impl<B: Bits> Solver<B> {
             }
             let mut next = Next { child, state: self.after(state, &child) };
             match self.known(state, &mut next, &atari, &mut ways, is_small) {
-                Some(solved) if solved.wins => self.lose_with(state, &next, &solved, loss),
+                Some(solved) if solved.wins => {
+                    self.note_refuted(&next, &solved);
+                    self.lost_by(state, &next, &solved, loss);
+                }
                 Some(solved) => return Some(self.won_by(state, &next, solved)),
                 None => {
                     self.kernel.children[kept] = next.child;
@@ -93,7 +96,7 @@ impl<B: Bits> Solver<B> {
         parent: &State<B>,
         next: &mut Next<B>,
         atari: &Atari<B>,
-        ways: &mut Option<Ways>,
+        ways: &mut Option<Ways<B>>,
         is_small: bool,
     ) -> Option<Solved<B>> {
         let Next { child, state } = next;
@@ -102,11 +105,11 @@ impl<B: Bits> Solver<B> {
             let is_taken =
                 if is_far { atari.liberties == 1 } else { atari.liberties <= 2 && self.is_in_atari(state) };
             if is_taken {
-                return Some(Solved::plain(true));
+                return Some(self.captured_at_once(state));
             }
         }
         if let Some(known) = self.kernel.table.get(state, child.hash).map(Packed::known) {
-            let solved = known.solved();
+            let solved = known.solved().map(|solved| Solved { zone: self.zones.get(state), ..solved });
             if !solved.is_some_and(|solved| self.may_be_blocked(state, &solved)) {
                 (child.phi, child.delta) = (known.phi, known.delta);
                 child.is_new = false;
@@ -118,9 +121,9 @@ impl<B: Bits> Solver<B> {
         if child.mv.is_plain && !is_tested {
             let ways = ways.get_or_insert_with(|| self.ways_to_live(parent));
             let near = self.local.next_to(B::bit(usize::from(child.mv.point)));
-            let way = ways.iter().find(|(way, _)| *way != usize::from(child.mv.point) && !near.has(*way));
-            if let Some(&(index, idles)) = way {
-                let solved = self.lives_with(state, child.hash, index, idles);
+            let way = ways.iter().find(|(way, ..)| *way != usize::from(child.mv.point) && !near.has(*way));
+            if let Some(&(index, idles, zone)) = way {
+                let solved = Solved { zone, ..self.lives_with(state, child.hash, index, idles) };
                 if !self.may_be_blocked(state, &solved) {
                     // It may be a model for others.
                     if is_small {
@@ -150,6 +153,11 @@ impl<B: Bits> Solver<B> {
             }
         }
         None
+    }
+
+    /// The result of a state in which the attacker takes the target.
+    pub(super) fn captured_at_once(&self, state: &State<B>) -> Solved<B> {
+        Solved { zone: self.zone_of_capture(state.stones), ..Solved::plain(true) }
     }
 
     /// The result of a state in which a plain play of the defender makes the targets immortal.
@@ -226,7 +234,7 @@ impl<B: Bits> Solver<B> {
             }
             let Some(next) = self.play(state, hash, index, paid) else { continue };
             if !defends && self.attacker_has_succeeded(next.state.alive) {
-                return Some(Solved::plain(true));
+                return Some(self.captured_at_once(state));
             }
             match self.repetition(&next, state.side) {
                 Repetition::None => self.kernel.children.push(next.child),
@@ -286,10 +294,11 @@ impl<B: Bits> Solver<B> {
     pub(super) fn look_up(&mut self, next: &Next<B>) -> Option<Solved<B>> {
         let Next { child, state } = next;
         if state.side != self.defender && self.is_in_atari(state) {
-            return Some(Solved::plain(true));
+            return Some(self.captured_at_once(state));
         }
         if let Some(known) = self.kernel.table.get(state, child.hash).map(Packed::known) {
-            return known.solved().filter(|solved| !self.may_be_blocked(state, solved));
+            let solved = known.solved().map(|solved| Solved { zone: self.zones.get(state), ..solved });
+            return solved.filter(|solved| !self.may_be_blocked(state, solved));
         }
         if !self.kernel.table.is_tested(child.hash) {
             if let Some(solved) = self.test(next) {
@@ -312,7 +321,9 @@ impl<B: Bits> Solver<B> {
         self.kernel.work += TEST;
         // What the first test says holds in every line, because no line goes on after it.
         let solved = match self.has_no_room(state) {
-            true => Solved::plain(state.side != self.defender),
+            true => {
+                Solved { zone: self.zone_without_room(state), ..Solved::plain(state.side != self.defender) }
+            }
             false => self
                 .known_without_search(state, child.hash, ladder::WITHIN)
                 .filter(|solved| !self.may_be_blocked(state, solved))?,

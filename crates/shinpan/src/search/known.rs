@@ -41,6 +41,13 @@ impl<B: Bits> Default for Created<B> {
     }
 }
 
+impl<B: Bits> Created<B> {
+    /// The marks of a proof that is not known move by move.
+    pub(crate) fn of_anything(self) -> Created<B> {
+        Created { here: u64::MAX, captured: !B::default(), waits: i8::MAX, ..self }
+    }
+}
+
 impl<B: Bits> BitOr for Created<B> {
     type Output = Created<B>;
 

@@ -78,7 +78,7 @@ impl<B: Bits> Reading<'_, B> {
         for index in solver.may_free(state, block).iter() {
             let Some(next) = solver.play(state, hash, index, false) else { continue };
             let solved = self.falls(&next.state, next.child.hash)?;
-            solver.lose_with(state, &next, &solved, &mut loss);
+            solver.lost_by(state, &next, &solved, &mut loss);
         }
         Some(loss)
     }

@@ -18,6 +18,7 @@ mod state;
 mod status;
 #[cfg(test)]
 mod tests;
+mod zone;
 
 pub use crate::limits::{Budget, Status, Stop, StoppedBy, Unfinished};
 #[doc(hidden)]

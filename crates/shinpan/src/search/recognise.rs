@@ -9,8 +9,8 @@ use crate::local::Bits;
 /// The most plays that are tried: no test takes long, whatever the region.
 const CANDIDATES: usize = 64;
 
-/// Points where the defender can make its targets immortal, and whether it may be banned from a ko then.
-pub(super) type Ways = Vec<(usize, bool)>;
+/// Points where the defender can make its targets immortal, whether it may be banned from a ko then, and the zone of the proof.
+pub(super) type Ways<B> = Vec<(usize, bool, B)>;
 
 impl<B: Bits> Solver<B> {
     /// Exact tests without search, ladders of so many plays among them.
@@ -18,21 +18,24 @@ impl<B: Bits> Solver<B> {
         if state.side == self.defender {
             if let Some(next) = self.life_with_one_move(state, hash) {
                 let idles = self.may_be_banned(next.state.stones);
-                return Some(Solved { idles, ..self.won_at_once(state, &next) });
+                let zone = self.zone_of_life(next.state.stones);
+                return Some(Solved { idles, ..self.won_at_once(state, &next, zone) });
             }
             if self.has_ways_out() {
                 return self.ladder(state, hash, plays);
             }
-            return self.cannot_leave_atari(state).then(|| Solved::plain(false));
+            let is_lost = self.cannot_leave_atari(state);
+            return is_lost.then(|| Solved { zone: self.zone_of_atari(state), ..Solved::plain(false) });
         }
         if state.retaken == 0 && self.lives_as_it_stands(state, state.stones) {
-            return Some(Solved { idles: self.may_be_banned(state.stones), ..Solved::plain(false) });
+            let (idles, zone) = (self.may_be_banned(state.stones), self.zone_of_life(state.stones));
+            return Some(Solved { idles, zone, ..Solved::plain(false) });
         }
         if self.has_ways_out() {
             return self.ladder(state, hash, plays);
         }
         let next = self.kill_with_one_move(state, hash)?;
-        Some(self.won_at_once(state, &next))
+        Some(self.won_at_once(state, &next, self.zone_of_atari(&next.state)))
     }
 
     /// Whether the target may get away.
@@ -41,11 +44,11 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The result of a state in which a move decides.
-    fn won_at_once(&self, state: &State<B>, next: &Next<B>) -> Solved<B> {
+    fn won_at_once(&self, state: &State<B>, next: &Next<B>, zone: B) -> Solved<B> {
         let best = next.child.mv.point;
         let created = self.created_by(state, best, &next.state, Created::default());
         let created = Created { here: mark(&next.state, next.child.hash), waits: 0, ..created };
-        Solved { best, created, ..Solved::plain(true) }
+        Solved { best, created, zone: self.zone_of_win(state, next, zone), ..Solved::plain(true) }
     }
 
     /// A play that puts a target with two liberties into atari for good, and what it leads to.
@@ -156,7 +159,7 @@ impl<B: Bits> Solver<B> {
     /// before, unless that is next to it or on the same point; and whether the defender may be banned from a ko after it.
     ///
     /// A play that captures nothing leaves the regions of Benson's theorem as they are, but for an empty point less.
-    pub(super) fn ways_to_live(&self, state: &State<B>) -> Ways {
+    pub(super) fn ways_to_live(&self, state: &State<B>) -> Ways<B> {
         let local = &self.local;
         let defender = usize::from(self.defender);
         let empty = local.empty(state.stones);
@@ -169,7 +172,7 @@ impl<B: Bits> Solver<B> {
             if self.lives_after(state, target, index) {
                 let mut stones = state.stones;
                 stones[defender] = stones[defender] | B::bit(index);
-                ways.push((index, self.may_be_banned(stones)));
+                ways.push((index, self.may_be_banned(stones), self.zone_of_life(stones) | B::bit(index)));
                 if ways.len() == 3 {
                     break;
                 }

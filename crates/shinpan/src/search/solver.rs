@@ -27,6 +27,7 @@ use super::moves::Run;
 use super::proof::{self, Decided, Entry as _, Kernel, NEVER, Table, Ties};
 use super::state::{NO_BAN, NO_MOVE, NOBODY, State, spread};
 use super::status::Lesson;
+use super::zone::{Refuted, Zones, everything};
 use super::{Goal, Ruling};
 use crate::local::{Bits, LocalBoard};
 
@@ -77,6 +78,8 @@ pub(crate) struct Solved<B> {
     pub(super) ties: Ties,
     /// Marks of the positions that the winner's plays create.
     pub(super) created: Created<B>,
+    /// The points on which it rests.
+    pub(super) zone: B,
 }
 
 impl<B: Bits> Solved<B> {
@@ -88,6 +91,7 @@ impl<B: Bits> Solved<B> {
             best: NO_MOVE,
             ties: Ties::NONE,
             created: Created::default(),
+            zone: everything(),
         }
     }
 }
@@ -125,7 +129,7 @@ impl Child {
     #[inline]
     pub(super) fn plain(index: usize, hash: u64) -> Child {
         let mv = Candidate { captured: 0, point: index as u16, paid: false, is_plain: true };
-        Child { hash, phi: 0, delta: 0, mv, is_new: true }
+        Child { hash, phi: 0, delta: 0, mv, is_new: true, is_idle: false }
     }
 }
 
@@ -151,6 +155,9 @@ pub(crate) struct Solver<B> {
     /// Its search: table, open moves, and what it may spend.
     pub(crate) kernel: Kernel<Packed<B>, Candidate>,
     pub(super) line: Vec<Moment<B>>,
+    /// The moves of the states of the line that have been refuted, and the zones of solved states.
+    pub(super) refuted: Vec<Refuted<B>>,
+    pub(super) zones: Zones<B>,
     /// What the first numbers are found from.
     pub(super) blank: Blank,
     /// With so many empty points or fewer, all moves are tested when they are generated; with more, only those that are
@@ -176,6 +183,8 @@ impl<B: Bits> Solver<B> {
             most_free: 0,
             kernel: Kernel::new(Table::new(FIRST, table)),
             line: Vec::with_capacity(256),
+            refuted: Vec::new(),
+            zones: Zones::new(),
             tested_early: 20,
         }
     }
@@ -196,6 +205,7 @@ impl<B: Bits> Solver<B> {
     /// Forgets all results: they are relative to the position at the start, side to move included.
     pub(crate) fn forget(&mut self) {
         self.kernel.table.forget();
+        self.zones = Zones::new();
         self.most_free = 0;
     }
 
@@ -275,17 +285,12 @@ impl<B: Bits> Solver<B> {
         created.here |= mark(&next.state, next.child.hash);
         created.waits = created.waits.max(0);
         let idles = solved.idles || (point == NO_BAN && state.banned != NO_BAN);
-        Solved { wins: true, idles, best: point, created, ..solved }
+        let zone = self.zone_of_win(state, next, solved.zone);
+        Solved { wins: true, idles, best: point, created, zone, ..solved }
     }
 
     /// Adds what a losing move implies to the result of a state in which every move loses.
-    pub(super) fn lose_with(
-        &self,
-        state: &State<B>,
-        next: &Next<B>,
-        solved: &Solved<B>,
-        loss: &mut Solved<B>,
-    ) {
+    pub(super) fn lost_by(&self, state: &State<B>, next: &Next<B>, solved: &Solved<B>, loss: &mut Solved<B>) {
         loss.ko_chance |= solved.ko_chance;
         loss.idles |= solved.idles;
         loss.ties.add(solved.ties);
@@ -302,6 +307,12 @@ impl<B: Bits> Solver<B> {
             }
             None => Known::open(value.phi, value.delta),
         };
+        if let Some(solved) = &value.solved
+            && solved.zone != everything()
+            && self.has_zones()
+        {
+            self.zones.put(state, solved, work > 1);
+        }
         self.kernel.table.put(state, hash, Packed::new(state, &known, work));
     }
 

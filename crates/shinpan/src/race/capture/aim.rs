@@ -24,7 +24,7 @@ pub(super) enum Played<B> {
 }
 
 fn child<B: Bits>(mv: u16, state: State<B>) -> Child<Candidate<B>> {
-    Child { hash: state.hash(), phi: 0, delta: 0, mv: Candidate { state, mv }, is_new: false }
+    Child { hash: state.hash(), phi: 0, delta: 0, mv: Candidate { state, mv }, is_new: false, is_idle: false }
 }
 
 impl<B: Bits> Aim for Racer<'_, B> {
@@ -115,7 +115,7 @@ impl<B: Bits> Aim for Racer<'_, B> {
         Solved { wins: true, best: next.child.mv.mv, ..solved }
     }
 
-    fn lose_with(&self, _: &State<B>, _: &Next<B>, solved: &Solved, loss: &mut Solved) {
+    fn lose_with(&mut self, _: &State<B>, _: &Next<B>, solved: &Solved, loss: &mut Solved) {
         loss.ko_chance |= solved.ko_chance;
         loss.ties.add(solved.ties);
     }

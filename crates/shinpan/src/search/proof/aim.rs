@@ -40,6 +40,8 @@ pub(crate) struct Child<M> {
     pub(crate) mv: M,
     /// The state has not been tested.
     pub(crate) is_new: bool,
+    /// It need not be looked at: another refutation answers it, too.
+    pub(crate) is_idle: bool,
 }
 
 /// A move and the state that it leads to.
@@ -139,9 +141,31 @@ pub(crate) trait Aim: Sized {
     /// The result of a state whose side to move wins with this move.
     fn won_by(&self, state: &Self::State, next: &NextOf<Self>, solved: Self::Solved) -> Self::Solved;
 
+    /// The refuted moves that are remembered.
+    fn refuted(&self) -> usize {
+        0
+    }
+
+    /// Forgets the refuted moves but for so many.
+    fn forget_refuted(&mut self, _since: usize) {}
+
+    /// Marks the moves from `base` that need not be looked at, after those that have been refuted `since`.
+    fn mark_idle(&mut self, _state: &Self::State, _base: usize, _since: usize, _loss: &Self::Solved) {}
+
+    /// The result of a state of whose moves none is left, but for idle ones from `base`.
+    fn concluded(
+        &self,
+        _state: &Self::State,
+        _base: usize,
+        _since: usize,
+        loss: Self::Solved,
+    ) -> Self::Solved {
+        loss
+    }
+
     /// Adds what a losing move implies to the result of a state in which every move loses.
     fn lose_with(
-        &self,
+        &mut self,
         state: &Self::State,
         next: &NextOf<Self>,
         solved: &Self::Solved,

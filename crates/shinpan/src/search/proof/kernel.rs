@@ -97,31 +97,32 @@ pub(crate) fn search<A: Aim>(
     most_delta: u32,
 ) -> Value<A::Solved> {
     let before = aim.kernel_mut().step(A::STEP);
-    let base = aim.kernel().children.len();
+    let (base, since) = (aim.kernel().children.len(), aim.refuted());
     let mut loss = aim.no_move(state);
     let value = match aim.expand(state, hash, &mut loss) {
         Some(solved) => Value::of(solved),
-        None => search_moves(aim, state, base, loss, most_phi, most_delta),
+        None => search_moves(aim, state, (base, since), loss, most_phi, most_delta),
     };
     aim.kernel_mut().children.truncate(base);
+    aim.forget_refuted(since);
     let value = value.seen_from(aim.ply());
     let work = u32::try_from(aim.kernel().nodes - before + 1).unwrap_or(u32::MAX);
     aim.store(state, hash, &value, work);
     value
 }
 
-/// Searches the moves from `base`, the most promising one first.
+/// Searches the moves from `base`, the most promising one first; some have been refuted `since`.
 fn search_moves<A: Aim>(
     aim: &mut A,
     state: &A::State,
-    base: usize,
+    (base, since): (usize, usize),
     mut loss: A::Solved,
     most_phi: u32,
     most_delta: u32,
 ) -> Value<A::Solved> {
-    while aim.kernel().children.len() > base {
+    aim.mark_idle(state, base, since, &loss);
+    while let Some(choice) = choose::<A>(&aim.kernel().children[base..]) {
         let kernel = aim.kernel();
-        let choice = choose::<A>(&kernel.children[base..]);
         let Choice { best, phi, delta, .. } = choice;
         if phi >= most_phi || delta >= most_delta || kernel.is_over() {
             return Value { phi, delta, solved: None };
@@ -136,6 +137,7 @@ fn search_moves<A: Aim>(
                 Some(solved) if solved.wins() => {
                     aim.kernel_mut().children.remove(best);
                     aim.lose_with(state, &next, &solved, &mut loss);
+                    aim.mark_idle(state, base, since, &loss);
                     continue;
                 }
                 Some(solved) => return Value::of(aim.won_by(state, &next, solved)),
@@ -155,7 +157,9 @@ fn search_moves<A: Aim>(
                 aim.kernel_mut().children.remove(best);
                 aim.lose_with(state, &next, &solved, &mut loss);
                 let work = aim.kernel().nodes - searched;
+                aim.mark_idle(state, base, since, &loss);
                 refute_likewise(aim, state, base, &next, work, &mut loss);
+                aim.mark_idle(state, base, since, &loss);
             }
             Some(solved) => return Value::of(aim.won_by(state, &next, solved)),
         }
@@ -163,7 +167,7 @@ fn search_moves<A: Aim>(
             return Value::of(solved);
         }
     }
-    Value::of(loss)
+    Value::of(aim.concluded(state, base, since, loss))
 }
 
 /// Gives the moves from `base` their numbers, as far as something is found of them, takes those away that are decided, and adds
@@ -214,24 +218,25 @@ struct Choice {
     others: u32,
 }
 
-fn choose<A: Aim>(moves: &[Child<A::Move>]) -> Choice {
-    let others = moves.len() as u32 - 1;
-    let mut choice = Choice { best: 0, phi: NEVER - 1, second: NEVER, delta: 0, others };
-    for (i, child) in moves.iter().enumerate() {
+/// `None` if there is none, but for idle ones.
+fn choose<A: Aim>(moves: &[Child<A::Move>]) -> Option<Choice> {
+    let mut choice = Choice { best: usize::MAX, phi: NEVER - 1, second: NEVER, delta: 0, others: 0 };
+    for (i, child) in moves.iter().enumerate().filter(|(_, child)| !child.is_idle) {
+        choice.others += u32::from(choice.best != usize::MAX);
         choice.delta = match A::JOINT {
             Joint::Sum => (child.phi + choice.delta).min(NEVER - 1),
             Joint::Greatest => child.phi.max(choice.delta),
         };
-        if child.delta < choice.phi || i == 0 {
+        if child.delta < choice.phi || choice.best == usize::MAX {
             (choice.second, choice.phi, choice.best) = (choice.phi, child.delta, i);
         } else if child.delta < choice.second {
             choice.second = child.delta;
         }
     }
     if A::JOINT == Joint::Greatest {
-        choice.delta = (choice.delta + others).min(NEVER - 1);
+        choice.delta = (choice.delta + choice.others).min(NEVER - 1);
     }
-    choice
+    (choice.best != usize::MAX).then_some(choice)
 }
 
 impl Choice {

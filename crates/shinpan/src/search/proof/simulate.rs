@@ -21,6 +21,10 @@ pub(super) fn refute_likewise<A: Aim>(
     let mut index = base;
     while index < aim.kernel().children.len() && !aim.kernel().is_over() {
         let child = aim.kernel().children[index];
+        if child.is_idle {
+            index += 1;
+            continue;
+        }
         let next = Next { child, state: aim.after(state, &child) };
         let most = aim.kernel().steps + PATIENCE + work;
         if let Some(solved) = simulate(aim, &next, model, true, most) {
@@ -46,9 +50,10 @@ fn simulate<A: Aim>(
     }
     let before = aim.kernel_mut().step(A::STEP);
     aim.push(next);
-    let base = aim.kernel().children.len();
-    let found = if wins { win(aim, next, model, most) } else { lose(aim, next, base, model, most) };
+    let (base, since) = (aim.kernel().children.len(), aim.refuted());
+    let found = if wins { win(aim, next, model, most) } else { lose(aim, next, (base, since), model, most) };
     aim.kernel_mut().children.truncate(base);
+    aim.forget_refuted(since);
     let value = found.map(|found| Value::of(found).seen_from(aim.ply()));
     aim.pop();
     let value = value?;
@@ -74,7 +79,7 @@ fn win<A: Aim>(aim: &mut A, here: &NextOf<A>, model: &NextOf<A>, most: u64) -> O
 fn lose<A: Aim>(
     aim: &mut A,
     here: &NextOf<A>,
-    base: usize,
+    (base, since): (usize, usize),
     model: &NextOf<A>,
     most: u64,
 ) -> Option<A::Solved> {
@@ -84,13 +89,13 @@ fn lose<A: Aim>(
         return None;
     }
     aim.kernel().fetch(base);
-    for index in base..aim.kernel().children.len() {
+    while let Some(at) = aim.kernel().children[base..].iter().position(|child| !child.is_idle) {
         // Every move may be tested.
         aim.kernel_mut().look();
         if aim.kernel().is_over() {
             return None;
         }
-        let child = aim.kernel().children[index];
+        let child = aim.kernel_mut().children.remove(base + at);
         let next = Next { child, state: aim.after(state, &child) };
         let solved = aim.look_up(&next).or_else(|| {
             let same = aim.same_move(model, &child.mv)?;
@@ -98,6 +103,7 @@ fn lose<A: Aim>(
         });
         let solved = solved.filter(Decided::wins)?;
         aim.lose_with(state, &next, &solved, &mut loss);
+        aim.mark_idle(state, base, since, &loss);
     }
-    Some(loss)
+    Some(aim.concluded(state, base, since, loss))
 }

@@ -14,7 +14,7 @@ pub(crate) struct Candidate {
 
 /// A move that has been looked at or need not be.
 fn child(mv: u8, state: State) -> Child<Candidate> {
-    Child { hash: hash(&state), phi: 0, delta: 0, mv: Candidate { state, mv }, is_new: false }
+    Child { hash: hash(&state), phi: 0, delta: 0, mv: Candidate { state, mv }, is_new: false, is_idle: false }
 }
 
 impl Aim for Prover {
@@ -97,7 +97,7 @@ impl Aim for Prover {
         Solved { wins: true, best: next.child.mv.mv, ..solved }
     }
 
-    fn lose_with(&self, _: &State, _: &Next<Candidate, State>, solved: &Solved, loss: &mut Solved) {
+    fn lose_with(&mut self, _: &State, _: &Next<Candidate, State>, solved: &Solved, loss: &mut Solved) {
         let ([least, most], [one, other]) = (loss.bounds, solved.bounds);
         loss.bounds = [least.min(one), most.max(other)];
         loss.is_pure &= solved.is_pure;
