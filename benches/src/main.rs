@@ -16,6 +16,7 @@ mod large;
 mod levels;
 mod life;
 mod load;
+mod open;
 mod races;
 mod scores;
 mod teach;
@@ -27,7 +28,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE |
-                       --classics FILE SECONDS [STEP] | --load SECONDS CLIENTS PROGRAM]
+                       --classics FILE SECONDS [STEP] | --open-problems COUNT [SEED] | --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
@@ -41,6 +42,7 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points
   --teach-open   the same where there are ways out, from so many random fights
   --classics     solves the problems of a file as they are drawn, every one or every STEP-th, SECONDS each
+  --open-problems  prints so many candidates with ways out, as lines for shinpan batch; nothing is asked about them
   --load         so many clients ask PROGRAM serve small questions, for so many seconds";
 
 /// Positions for each problem on a large region.
@@ -99,6 +101,11 @@ fn main() -> ExitCode {
                 eprintln!("{file}: {error}");
                 return ExitCode::FAILURE;
             }
+        }
+        ["--open-problems", count, seed @ ..] if seed.len() < 2 => {
+            let seed = seed.first().map(|seed| seed.parse()).transpose();
+            let (Ok(count), Ok(seed)) = (count.parse(), seed) else { return wrong_usage() };
+            open::print(count, seed);
         }
         ["--races"] => measure_races(2000, 7),
         ["--levels"] => levels::run(100),

@@ -23,6 +23,7 @@
 //! assert_eq!(generator.tally().accepted, 1);
 //! ```
 
+mod open;
 mod puzzle;
 mod shape;
 mod wish;
@@ -34,9 +35,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::random::Random;
-use crate::board::{Board, Colour};
+use crate::board::{Board, Colour, Point, PointSet, Position};
 use crate::life::Question;
 use crate::search::{Budget, Life, Problem, Status, Unfinished};
+use shape::Shape;
 
 /// Why a candidate is no problem.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -110,13 +112,21 @@ impl fmt::Display for Tally {
     }
 }
 
-/// A candidate that nothing has been asked about.
-struct Drawn {
-    place: Place,
-    task: Task,
-    first: Colour,
-    question: Question,
-    problem: Problem,
+/// A candidate as it is drawn, before anything is asked about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// Where on the board it is.
+    pub place: Place,
+    /// What the side that moves first has to do.
+    pub task: Task,
+    /// Who moves first.
+    pub first: Colour,
+    /// The board.
+    pub position: Position,
+    /// A stone of the target.
+    pub target: Point,
+    /// The empty points that were drawn.
+    pub empty: PointSet,
 }
 
 /// Makes candidates one after the other, and keeps those that are as ordered.
@@ -160,13 +170,21 @@ impl Generator {
         made
     }
 
-    /// The problem that a candidate is made from and the side to move, before anything is asked about it.
+    /// A candidate as it is drawn: nothing is asked about it. `None` if it came out badly.
     #[must_use]
-    pub fn problem(&self, number: u64) -> Option<(Problem, Colour)> {
-        self.draw(number).ok().map(|drawn| (drawn.problem, drawn.first))
+    pub fn drawing(&self, number: u64) -> Option<Drawing> {
+        self.draw(number).ok()
     }
 
-    fn draw(&self, number: u64) -> Result<Drawn, Rejected> {
+    /// The local game that a candidate is made from and the side to move, before anything is asked about it; `None` also for
+    /// an open one, which has none.
+    #[must_use]
+    pub fn problem(&self, number: u64) -> Option<(Problem, Colour)> {
+        let drawing = self.draw(number).ok()?;
+        self.local_game(&drawing).ok().map(|problem| (problem, drawing.first))
+    }
+
+    fn draw(&self, number: u64) -> Result<Drawing, Rejected> {
         let wish = &self.wish;
         let mut random = Random::new(self.seed, number);
         let place = wish.place.unwrap_or_else(|| random.choose(Place::ALL));
@@ -174,29 +192,46 @@ impl Generator {
         let task = wish.task.unwrap_or_else(|| random.choose(Task::BOTH));
         let first = wish.to_move.unwrap_or_else(|| random.colour());
         let defender = if task == Task::Live { first } else { first.opponent() };
-        let shape = shape::draw(&mut random, place, empties, defender, wish.size).ok_or(Rejected::Shape)?;
+        let draw = if wish.open { open::draw } else { shape::draw };
+        let shape = draw(&mut random, place, empties, defender, wish.size).ok_or(Rejected::Shape)?;
+        if wish.open && !open::is_question(&shape, defender, first) {
+            return Err(Rejected::Shape);
+        }
+        let Shape { position, target, empty } = shape;
+        Ok(Drawing { place, task, first, position, target, empty })
+    }
 
-        let mut question = Question::new(&shape.position, [shape.target].into_iter().collect());
-        question.to_move = Some(first);
-        question.ruling = wish.ruling;
-        question.ko_threats = wish.ko_threats;
+    /// The question, as a user would put it.
+    fn question(&self, drawing: &Drawing) -> Question {
+        let mut question = Question::new(&drawing.position, PointSet::single(drawing.target));
+        question.to_move = Some(drawing.first);
+        question.ruling = self.wish.ruling;
+        question.ko_threats = self.wish.ko_threats;
         question.line = true;
-        let in_atari =
-            Board::new(&shape.position).block(shape.target).is_some_and(|block| block.liberties().len() == 1);
-        if in_atari && task == Task::Kill {
+        question
+    }
+
+    /// The local game of a candidate without ways out, if it is the one that was drawn.
+    fn local_game(&self, drawing: &Drawing) -> Result<Problem, Rejected> {
+        let Drawing { task, position, target, empty, .. } = drawing;
+        let in_atari = Board::new(position).block(*target).is_some_and(|block| block.liberties().len() == 1);
+        if in_atari && *task == Task::Kill {
             return Err(Rejected::Shape);
         }
-        let Ok(Ok(enclosure)) = question.enclosure() else { return Err(Rejected::Shape) };
-        let empty = enclosure.problem.region() & shape.position.empty_points();
-        if empty != shape.empty {
-            return Err(Rejected::Shape);
+        match self.question(drawing).enclosure() {
+            Ok(Ok(enclosure)) if enclosure.problem.region() & position.empty_points() == *empty => {
+                Ok(enclosure.problem)
+            }
+            _ => Err(Rejected::Shape),
         }
-        Ok(Drawn { place, task, first, question, problem: enclosure.problem })
     }
 
     fn make(&self, number: u64) -> Result<Puzzle, Rejected> {
-        let Drawn { place, task, first, question, problem } = self.draw(number)?;
-        let status = self.judge(&problem, first)?;
+        let drawing = self.draw(number)?;
+        let problem = self.local_game(&drawing)?;
+        let status = self.judge(&problem, drawing.first)?;
+        let question = self.question(&drawing);
+        let Drawing { place, task, first, .. } = drawing;
         // What a user is answered, with its line of play and seki told from life.
         let answer = question.answer().map_err(|_| Rejected::Shape)?;
         let is_proven = |side: &crate::life::Side| side.status() == Some(status) && side.all_moves;
