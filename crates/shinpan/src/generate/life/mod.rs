@@ -6,6 +6,9 @@
 //! inferred walls. A candidate becomes a [`Puzzle`] only if the local game found there has the empty points that were
 //! drawn, every first move is solved, and its status and best moves are as ordered.
 //!
+//! With [`Wish::open`] the wall has gaps, and there are loose stones outside: the problem as a user would draw it, on the whole board.
+//! There the status is proven on as much of the board as it takes, and all other moves that could matter are refuted.
+//!
 //! **Bias.** Most candidates are rejected, and a [`Tally`] says why. The problems are a fair sample of nothing but the
 //! candidates that pass: those that need more positions than [`Wish::nodes`] are missing.
 //!
@@ -23,6 +26,7 @@
 //! assert_eq!(generator.tally().accepted, 1);
 //! ```
 
+mod judge;
 mod open;
 mod puzzle;
 mod shape;
@@ -36,7 +40,7 @@ use std::fmt;
 
 use super::random::Random;
 use crate::board::{Board, Colour, Point, PointSet, Position};
-use crate::life::Question;
+use crate::life::{Answer, Question};
 use crate::search::{Budget, Life, Problem, Status, Unfinished};
 use shape::Shape;
 
@@ -54,7 +58,7 @@ pub enum Rejected {
     Pass,
     /// Several moves are best.
     Several,
-    /// The same local game as an earlier problem, turned, mirrored, moved or with colours swapped.
+    /// The same local game, or the same stones, as an earlier problem, turned, mirrored, moved or with colours swapped.
     Duplicate,
 }
 
@@ -208,6 +212,8 @@ impl Generator {
         question.ruling = self.wish.ruling;
         question.ko_threats = self.wish.ko_threats;
         question.line = true;
+        // Of moves in an open problem those are known to be worse that are refuted.
+        question.refute = self.wish.open;
         question
     }
 
@@ -228,17 +234,34 @@ impl Generator {
 
     fn make(&self, number: u64) -> Result<Puzzle, Rejected> {
         let drawing = self.draw(number)?;
-        let problem = self.local_game(&drawing)?;
-        let status = self.judge(&problem, drawing.first)?;
         let question = self.question(&drawing);
-        let Drawing { place, task, first, .. } = drawing;
+        let answer = if self.wish.open {
+            judge::judge(&self.wish, &question, drawing.first)?
+        } else {
+            self.enclosed(&drawing, &question)?
+        };
+        Ok(Puzzle {
+            seed: self.seed,
+            number,
+            open: self.wish.open,
+            place: drawing.place,
+            task: drawing.task,
+            question,
+            answer,
+        })
+    }
+
+    /// The answer for a candidate without ways out, if that is as ordered.
+    fn enclosed(&self, drawing: &Drawing, question: &Question) -> Result<Answer, Rejected> {
+        let problem = self.local_game(drawing)?;
+        let status = self.judge(&problem, drawing.first)?;
         // What a user is answered, with its line of play and seki told from life.
         let answer = question.answer().map_err(|_| Rejected::Shape)?;
         let is_proven = |side: &crate::life::Side| side.status() == Some(status) && side.all_moves;
-        if !answer.side(first).is_some_and(is_proven) {
+        if !answer.side(drawing.first).is_some_and(is_proven) {
             return Err(Rejected::Budget);
         }
-        Ok(Puzzle { seed: self.seed, number, place, task, question, answer })
+        Ok(answer)
     }
 
     /// The status, if it and the first moves are as ordered.
