@@ -11,6 +11,7 @@ mod benson;
 mod classics;
 mod fights;
 mod fingerprint;
+mod gallery;
 mod games;
 mod large;
 mod levels;
@@ -28,7 +29,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE |
-                       --classics FILE SECONDS [STEP] | --open [SECONDS [STEP]] | --open-problems COUNT [SEED] | --open-set COUNT |
+                       --classics FILE SECONDS [STEP] | --gallery FILE SECONDS OUT |
+                       --open [SECONDS [STEP]] | --open-problems COUNT [SEED] | --open-set COUNT |
                        --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
@@ -43,6 +45,7 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points
   --teach-open   the same where there are ways out, from so many random fights
   --classics     solves the problems of a file as they are drawn, every one or every STEP-th, SECONDS each
+  --gallery      solves the problems of a file, SECONDS each, and writes what the page's gallery shows of them
   --open         asks life and solve about the problems with ways out, every one or every STEP-th, SECONDS each (1)
   --open-problems  prints so many candidates with ways out, as lines for shinpan batch; nothing is asked about them
   --open-set     prints the first so many of them for benches/open.jsonl: those that are not answered at a glance
@@ -101,6 +104,13 @@ fn main() -> ExitCode {
                 step.first().map_or(Ok(1), |step| step.parse::<std::num::NonZero<usize>>().map(usize::from));
             let (Ok(seconds), Ok(step)) = (seconds.parse(), step) else { return wrong_usage() };
             if let Err(error) = classics::measure(file.as_ref(), seconds, step) {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        }
+        ["--gallery", file, seconds, out] => {
+            let Ok(seconds) = seconds.parse() else { return wrong_usage() };
+            if let Err(error) = gallery::make(file.as_ref(), seconds, out.as_ref()) {
                 eprintln!("{file}: {error}");
                 return ExitCode::FAILURE;
             }

@@ -34,8 +34,8 @@ impl Judge<'_> {
         if !self.wish.admits(status) {
             return Err(Rejected::Status);
         }
-        let passed = if self.wish.best == Best::Any { None } else { Some(self.passed()?) };
-        let may_pass = passed.as_ref().is_some_and(|(passed, _)| *passed >= status);
+        let is_any = self.wish.best == Best::Any;
+        let may_pass = !is_any && self.passed()? >= status;
         if may_pass && self.wish.best == Best::Play {
             return Err(Rejected::Pass);
         }
@@ -43,14 +43,16 @@ impl Judge<'_> {
         let answer = self.question.answer().map_err(|_| Rejected::Shape)?;
         let side = answer.side(self.first).filter(|side| side.status() == Some(status));
         let side = side.ok_or(Rejected::Budget)?;
-        let Some((_, region)) = passed else { return Ok(answer) };
+        if is_any {
+            return Ok(answer);
+        }
         let only = match side.moves[..] {
             [only] => only,
             [] => return Err(Rejected::Budget),
             [..] => return Err(Rejected::Several),
         };
         // Moves further out are as good as a pass, so only those that were looked at count where that is best.
-        let region = if may_pass { answer.region } else { region };
+        let region = if may_pass { answer.region } else { self.region_of_a_pass()? };
         let refuted = side.refutations.iter().map(|refutation| refutation.mv);
         let mut open = region & self.question.position.empty_points();
         for mv in refuted.chain([only]) {
@@ -74,16 +76,19 @@ impl Judge<'_> {
         Ok(bounds)
     }
 
-    /// What a pass leads to, and the region on which that is proven.
-    fn passed(&mut self) -> Result<(Status, PointSet), Rejected> {
+    /// What a pass leads to.
+    fn passed(&mut self) -> Result<Status, Rejected> {
+        let (least, most) = self.bounds(self.question.clone(), self.first.opponent())?;
+        if least < most { Err(Rejected::Budget) } else { Ok(-least) }
+    }
+
+    /// The region on which that is proven.
+    fn region_of_a_pass(&self) -> Result<PointSet, Rejected> {
         let mut question = self.question.clone();
-        (question.to_move, question.nodes) = (Some(self.first.opponent()), self.left);
+        question.to_move = Some(self.first.opponent());
         (question.line, question.refute, question.walls) = (false, false, false);
         let answer = question.answer().map_err(|_| Rejected::Shape)?;
-        let side = answer.side(self.first.opponent()).ok_or(Rejected::Budget)?;
-        self.left = self.left.saturating_sub(side.nodes);
-        let status = side.status().ok_or(Rejected::Budget)?;
-        Ok((-status, answer.region))
+        if answer.is_proven() { Ok(answer.region) } else { Err(Rejected::Budget) }
     }
 
     /// Whether a first move keeps the status.

@@ -32,6 +32,9 @@ mod puzzle;
 mod shape;
 mod wish;
 
+#[cfg(test)]
+mod tests;
+
 pub use puzzle::Puzzle;
 pub use wish::{BadWish, Best, MOST_EMPTIES, Place, SMALLEST_BOARD, Task, UnknownStatus, Wanted, Wish};
 
