@@ -555,11 +555,11 @@ export const T = {
     },
     /** @param {string} title @param {number} solved @param {number} all */
     section: (title, solved, all) => `${title}: ${solved} of ${all} proven`,
-    /** @param {Colour} first */
+    /** @param {string} first */
     plays: first => `${player(first)} to play`,
     open: 'Open',
     openAbout: 'Not proven in the time that each problem had. Ask with more effort: see the options.',
-    /** @param {Colour} first @param {string} section */
+    /** @param {string} first @param {string} section */
     task: (first, section) => `${player(first)} to play. In the book it stands under “${section}”.`,
     reveal: 'Show the solution',
     board: 'The solution, move by move'
