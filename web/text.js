@@ -562,6 +562,7 @@ export const T = {
     /** @param {string} first @param {string} section */
     task: (first, section) => `${player(first)} to play. In the book it stands under “${section}”.`,
     reveal: 'Show the solution',
+    smaller: 'Something smaller is proven',
     board: 'The solution, move by move'
   },
 

@@ -1,4 +1,6 @@
 //! The data of a classical collection for the page's gallery: each problem as it is drawn, and what `solve` proved about it.
+//!
+//! What is proven need not be what the book means: in the sections about life, the capture of a few stones is told apart.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -8,7 +10,7 @@ use serde_json::{Map, Value, json};
 use shinpan::board::{Colour, Position, Size};
 use shinpan::life::Outcome;
 use shinpan::search::Stop;
-use shinpan::solve::{Question, Solution};
+use shinpan::solve::{Kind, Question, Solution};
 
 /// Solves the problems of a file, each for so many seconds, and writes what the page shows of them: one problem a line.
 pub(crate) fn make(from: &Path, seconds: f64, to: &Path) -> std::io::Result<()> {
@@ -50,9 +52,22 @@ fn entry(fields: &Value, seconds: f64) -> Map<String, Value> {
     let proven =
         answer.solution().filter(|found| found.side().status().is_some() && !found.side().moves.is_empty());
     if let Some(found) = proven {
-        entry.insert("solution".into(), solution(found, position.size()));
+        if is_solution(found, text("claim")) {
+            entry.insert("solution".into(), solution(found, position.size()));
+        } else {
+            entry.insert("smaller".into(), found.sentence(position.size()).into());
+        }
     }
     entry
+}
+
+/// The stones of the smallest group that a problem of life is about.
+const GROUP: usize = 3;
+
+/// Whether it is what the section of the book asks for. Where that is life, a few stones are another and smaller matter.
+fn is_solution(found: &Solution, section: &str) -> bool {
+    let is_life = ["live", "kill", "ko"].contains(&section);
+    !is_life || found.kind != Kind::Capture && found.target().len() >= GROUP
 }
 
 fn solution(found: &Solution, size: Size) -> Value {

@@ -21,6 +21,7 @@ import {unpacked} from '../link.js'
  * @property {'black' | 'white'} to_move
  * @property {string} board
  * @property {Solution} [solution] if it is proven
+ * @property {string} [smaller] what is proven instead, if that is a smaller matter than the problem
  */
 
 /** @typedef {import('./examples.js').Example & {classic: Entry}} Classic */

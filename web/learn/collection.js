@@ -59,13 +59,21 @@ export function solutionOf(example, shared) {
   return [
     h('p', {}, T.classics.task(classic.to_move, T.classics.sections[/** @type {'live'} */ (classic.section)])),
     solution ? [
-      h('details', {
-        class: 'solution', open: open.has(example.id),
-        ontoggle: (/** @type {any} */ event) => (event.target.open ? open.add(example.id) : open.delete(example.id))
-      }, h('summary', {'data-key': 'reveal'}, T.classics.reveal), revealed(solution, classic, shared.position)),
+      unfolding(example.id, T.classics.reveal, revealed(solution, classic, shared.position)),
       h('div', {class: 'row'}, h('button', {type: 'button', 'data-key': 'classic-playout', onclick: () => play(solution, classic, shared)}, icon('play'), T.verdict.playOut))
-    ] : callout('note', T.classics.open, T.classics.openAbout)
+    ] : [
+      callout('note', T.classics.open, T.classics.openAbout),
+      classic.smaller ? unfolding(example.id, T.classics.smaller, h('p', {}, classic.smaller)) : null
+    ]
   ]
+}
+
+/** What is told only to whoever unfolds it. @param {string} id @param {string} title @param {...any} body */
+function unfolding(id, title, ...body) {
+  return h('details', {
+    class: 'solution', open: open.has(id),
+    ontoggle: (/** @type {any} */ event) => (event.target.open ? open.add(id) : open.delete(id))
+  }, h('summary', {'data-key': 'reveal'}, title), body)
 }
 
 /** @param {Solution} solution @param {import('./classics.js').Entry} classic @param {Position} position */
