@@ -324,8 +324,9 @@ function grain(width, height) {
  * @param {Map<Point, Mark[]> | undefined} marks
  * @param {string} label
  * @param {boolean} [named] with the names of its lines
+ * @param {{left: number, top: number, side: number}} [part] the part of it that is shown, a square
  */
-export function miniature(position, marks, label, named = false) {
+export function miniature(position, marks, label, named = false, part) {
   const [w, hgt] = [position.width, position.height].map(extent)
   const drawn = []
   for (let point = 0; point < position.stones.length; point++) {
@@ -334,7 +335,9 @@ export function miniature(position, marks, label, named = false) {
     drawn.push(on && stone(x, y, on), (marks?.get(point) ?? []).map(mark => draw(mark, x, y, on)))
   }
   const cut = named ? 0 : PAD - 0.65 * CELL
+  const span = part ? (part.side + 1.3) * CELL : 0
+  const box = part ? [cut + part.left * CELL, cut + part.top * CELL, span, span] : [cut, cut, w - 2 * cut, hgt - 2 * cut]
   return h('div', {class: 'board miniature'},
-    s('svg', {viewBox: `${cut} ${cut} ${w - 2 * cut} ${hgt - 2 * cut}`, role: 'img', 'aria-label': label},
+    s('svg', {viewBox: box.join(' '), role: 'img', 'aria-label': label},
       ground(position), named && coordinates(position), drawn))
 }

@@ -4,6 +4,8 @@ import {app, bare, dropQuestion, leaveMark, set} from './app.js'
 import {askSoon, ask} from './ask.js'
 import {miniature} from './board.js'
 import {h, icon} from './dom.js'
+import {classics} from './learn/classics.js'
+import {collection, solutionOf} from './learn/collection.js'
 import {CHAPTERS, EXAMPLES} from './learn/examples.js'
 import {OPTIONS} from './link.js'
 import {History, Position} from './position.js'
@@ -17,12 +19,12 @@ export function asShared(example) {
   const position = Position.parse(example.diagram)
   return {
     view: example.question, ...bare(position), targets: position.points(example.targets ?? []), walls: position.points(example.walls ?? []),
-    options: {...OPTIONS, ...example.options}, first: 'both', moves: [], example: example.id
+    options: {...OPTIONS, ...example.options}, first: example.first ?? 'both', moves: [], example: example.id
   }
 }
 
 /** @param {string} id @returns {Example | undefined} */
-export const exampleOf = id => EXAMPLES.find(example => example.id === id)
+export const exampleOf = id => [...EXAMPLES, ...classics()].find(example => example.id === id)
 
 /** Puts an example on the board and asks its question. @param {Example} example */
 export function openExample(example) {
@@ -35,6 +37,8 @@ export function openExample(example) {
     history: new History(setup)
   })
   scrollTo({top: 0})
+  // Whoever wants to know the answer of a problem asks for it.
+  if ('classic' in example) return
   if (isPointed(asShared(example))) askSoon()
   else ask()
 }
@@ -45,7 +49,8 @@ export function gallery() {
     h('h2', {id: 'panel-name'}, T.learn.title), h('p', {class: 'lead'}, T.learn.intro),
     CHAPTERS.map(({id, title, about}) => h('section', {},
       h('h3', {}, title), h('p', {class: 'fine'}, about),
-      h('ul', {class: 'cards'}, EXAMPLES.filter(example => example.chapter === id).map(card)))))
+      h('ul', {class: 'cards'}, EXAMPLES.filter(example => example.chapter === id).map(card)))),
+    collection(openExample))
 }
 
 /** @param {Example} example */
@@ -60,10 +65,13 @@ function card(example) {
 
 /** The story of the example on the board. @param {Example} example */
 export function story(example) {
-  const at = EXAMPLES.indexOf(example)
+  const isClassic = 'classic' in example
+  /** @type {Example[]} */
+  const row = isClassic ? classics() : EXAMPLES
+  const at = row.indexOf(example)
   const step = (/** @type {number} */ to, /** @type {string} */ label, /** @type {'back' | 'forward'} */ drawing) => h('button', {
-    type: 'button', class: 'icon-button', 'aria-label': label, title: label, disabled: !EXAMPLES[to], 'data-key': `example-${drawing}`,
-    onclick: () => openExample(EXAMPLES[to])
+    type: 'button', class: 'icon-button', 'aria-label': label, title: label, disabled: !row[to], 'data-key': `example-${drawing}`,
+    onclick: () => openExample(row[to])
   }, icon(drawing))
   return h('article', {class: 'story'},
     h('div', {class: 'row'},
@@ -71,5 +79,6 @@ export function story(example) {
       h('span', {class: 'gap'}), step(at - 1, T.learn.previous, 'back'), step(at + 1, T.learn.next, 'forward')),
     h('h2', {}, example.title),
     example.story.map(text => h('p', {}, text)),
+    isClassic ? solutionOf(/** @type {import('./learn/classics.js').Classic} */ (example), asShared(example)) : null,
     example.source ? h('p', {class: 'fine'}, example.source) : null)
 }

@@ -8,6 +8,7 @@ import {byId, h, iconButton, put, redraw} from './dom.js'
 import {connect} from './engine.js'
 import {listenForFiles, step} from './files.js'
 import {exampleOf, gallery} from './learn.js'
+import {isClassic, loadClassics} from './learn/classics.js'
 import {definitions} from './marks.js'
 import {drawPanel} from './panel.js'
 import {playOut} from './playout.js'
@@ -129,6 +130,13 @@ function themeButton() {
   }, {id: 'theme'})
 }
 
+/** Puts on the page what the address says, once it is there. */
+async function arrive() {
+  // A collection that cannot be loaded leaves the question that the link holds.
+  if (isClassic(readLink(location.hash)?.example)) await loadClassics().catch(() => null)
+  return load()
+}
+
 /** Puts on the page what the address says. @returns {import('./link.js').Shared | null} */
 function load() {
   const link = readLink(location.hash)
@@ -151,7 +159,7 @@ function load() {
 
 /** Asks what a link asks, and plays what it plays. @param {import('./link.js').Shared | null} link */
 async function follow(link) {
-  if (!link) return
+  if (!link || (app.example?.classic && link.moves.length === 0)) return
   if (isPointed(link) || app.analyses.black) await ask()
   if (link.moves.length && app.answer && link.first !== 'both') await playOut(link.first, link.moves)
 }
@@ -168,7 +176,7 @@ async function start() {
     event.preventDefault()
     board.grid?.focus()
   })
-  const link = load()
+  const link = await arrive()
   if (!link) {
     const position = Position.parse(WELCOME)
     set({history: new History({...bare(position), targets: position.points(['D1'])}), tool: 'target'})
@@ -184,7 +192,7 @@ async function start() {
 }
 
 // Every step of the back button changes the address as well.
-addEventListener('popstate', () => follow(load()))
+addEventListener('popstate', async () => follow(await arrive()))
 addEventListener('keydown', event => {
   const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
   if (typing) return

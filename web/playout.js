@@ -264,6 +264,12 @@ export class PlayOut extends Line {
 /** @param {string} text */
 const capital = text => `${text[0].toUpperCase()}${text.slice(1)}`
 
+/** Puts a play-out on the board. @param {PlayOut} line */
+export async function begin(line) {
+  set({mode: line, first: line.first})
+  await line.open()
+}
+
 /** Starts to play out what was answered. @param {Colour} first @param {string[]} [moves] of a link */
 export async function playOut(first, moves = []) {
   const {answer} = app
@@ -273,8 +279,7 @@ export async function playOut(first, moves = []) {
   const about = race ? {...answer.asked, black: race.black, white: race.white} : verdict.about?.asked ?? answer.asked
   const defender = verdict.about?.defender ?? answer.raw.defender ?? 'black'
   const line = new PlayOut(about, answer.position, first, defender, verdict.walls)
-  set({mode: line, first})
-  await line.open()
+  await begin(line)
   if (moves.length === 0) return
   line.answers = false
   await line.replay(moves)

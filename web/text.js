@@ -544,6 +544,28 @@ export const T = {
     previous: 'Previous example'
   },
 
+  classics: {
+    title: 'Gokyo Shumyo',
+    about: 'Hayashi Genbi’s collection of the early 19th century, as it is drawn, by its sections. The solutions are those that the engine proves, not the book’s.',
+    /** @param {number} solved @param {number} all @param {number} seconds */
+    proven: (solved, all, seconds) => `${solved} of ${all} are proven, with ${count(seconds, 'second')} for each; the others are open.`,
+    missing: 'The collection could not be loaded.',
+    sections: {
+      live: 'To live', kill: 'To kill', ko: 'Ko', race: 'Capturing races', oiotoshi: 'Oiotoshi (connect and die)', connect: 'To connect', various: 'Various'
+    },
+    /** @param {string} title @param {number} solved @param {number} all */
+    section: (title, solved, all) => `${title}: ${solved} of ${all} proven`,
+    /** @param {string} first */
+    plays: first => `${player(first)} to play`,
+    open: 'Open',
+    openAbout: 'Not proven in the time that each problem had. Ask with more effort: see the options.',
+    /** @param {string} first @param {string} section */
+    task: (first, section) => `${player(first)} to play. In the book it stands under “${section}”.`,
+    reveal: 'Show the solution',
+    smaller: 'Something smaller is proven',
+    board: 'The solution, move by move'
+  },
+
   engine: {
     waiting: 'Many questions are being answered. Yours waits for its turn.',
     unreachable: 'The engine does not answer. Is the program still running?',

@@ -11,11 +11,13 @@ mod benson;
 mod classics;
 mod fights;
 mod fingerprint;
+mod gallery;
 mod games;
 mod large;
 mod levels;
 mod life;
 mod load;
+mod open;
 mod races;
 mod scores;
 mod teach;
@@ -27,7 +29,9 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE |
-                       --classics FILE SECONDS [STEP] | --load SECONDS CLIENTS PROGRAM]
+                       --classics FILE SECONDS [STEP] | --gallery FILE SECONDS OUT |
+                       --open [SECONDS [STEP]] | --open-problems COUNT [SEED] | --open-set COUNT |
+                       --load SECONDS CLIENTS PROGRAM]
   (nothing)      measures speed
   --quick        the same with fewer games and rounds, and small problems only
   --life         only life and death, up to so many empty points
@@ -41,6 +45,10 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --
   --teach        learns what steers the search, from so many problems of each size up to EMPTY points
   --teach-open   the same where there are ways out, from so many random fights
   --classics     solves the problems of a file as they are drawn, every one or every STEP-th, SECONDS each
+  --gallery      solves the problems of a file, SECONDS each, and writes what the page's gallery shows of them
+  --open         asks life and solve about the problems with ways out, every one or every STEP-th, SECONDS each (1)
+  --open-problems  prints so many candidates with ways out, as lines for shinpan batch; nothing is asked about them
+  --open-set     prints the first so many of them for benches/open.jsonl: those that are not answered at a glance
   --load         so many clients ask PROGRAM serve small questions, for so many seconds";
 
 /// Positions for each problem on a large region.
@@ -99,6 +107,30 @@ fn main() -> ExitCode {
                 eprintln!("{file}: {error}");
                 return ExitCode::FAILURE;
             }
+        }
+        ["--gallery", file, seconds, out] => {
+            let Ok(seconds) = seconds.parse() else { return wrong_usage() };
+            if let Err(error) = gallery::make(file.as_ref(), seconds, out.as_ref()) {
+                eprintln!("{file}: {error}");
+                return ExitCode::FAILURE;
+            }
+        }
+        ["--open", seconds @ ..] if seconds.len() < 3 => {
+            let step = seconds
+                .get(1)
+                .map_or(Ok(1), |step| step.parse::<std::num::NonZero<usize>>().map(usize::from));
+            let seconds = seconds.first().map_or(Ok(1.0), |seconds| seconds.parse());
+            let (Ok(seconds), Ok(step)) = (seconds, step) else { return wrong_usage() };
+            open::measure(seconds, step);
+        }
+        ["--open-set", count] => {
+            let Ok(count) = count.parse() else { return wrong_usage() };
+            open::choose(count);
+        }
+        ["--open-problems", count, seed @ ..] if seed.len() < 2 => {
+            let seed = seed.first().map(|seed| seed.parse()).transpose();
+            let (Ok(count), Ok(seed)) = (count.parse(), seed) else { return wrong_usage() };
+            open::print(count, seed);
         }
         ["--races"] => measure_races(2000, 7),
         ["--levels"] => levels::run(100),

@@ -19,7 +19,7 @@ const require = createRequire(`${path.resolve(folder)}/`)
 const {chromium} = require('playwright-core')
 const axe = require.resolve('axe-core/axe.min.js')
 
-const NAMES = ['setup', 'paste', 'keyboard', 'solve', 'life', 'walls', 'race', 'playout', 'analyze', 'score', 'dispute', 'link', 'phone', 'save', 'stop', 'learn', 'access']
+const NAMES = ['setup', 'paste', 'keyboard', 'solve', 'life', 'walls', 'race', 'playout', 'analyze', 'score', 'dispute', 'link', 'phone', 'save', 'stop', 'learn', 'classics', 'access']
 const wanted = NAMES.filter(name => chosen.length === 0 || chosen.includes(name))
 const sessions = await Promise.all(wanted.map(async name => ({name, ...(await import(`./sessions/${name}.mjs`))})))
 

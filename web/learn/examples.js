@@ -9,7 +9,7 @@ import {SCORES} from './scores.js'
  * @typedef {object} Example
  * @property {string} id
  * @property {string} chapter
- * @property {'life' | 'race' | 'score'} question
+ * @property {'life' | 'race' | 'score' | 'solve'} question
  * @property {string} title
  * @property {string[]} story
  * @property {string} [source]
@@ -17,6 +17,7 @@ import {SCORES} from './scores.js'
  * @property {string[]} [targets]
  * @property {string[]} [walls]
  * @property {Record<string, any>} [options]
+ * @property {'black' | 'white'} [first] who moves first; both are asked about if nobody is named
  * @property {string[]} [black] the black-analysis of a score
  * @property {string[]} [white] the white-analysis of a score
  * @property {{black?: string, white?: string, score?: number}} claim the result with Black or White moving first; a ko with who

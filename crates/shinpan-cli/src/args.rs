@@ -347,7 +347,7 @@ pub(crate) struct Generate {
 /// The kinds of problems.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Kind {
-    /// Life and death: enclosed stones to kill or to save.
+    /// Life and death: stones to kill or to save, enclosed or with ways out.
     Life(GenerateLife),
     /// Capturing races, from chosen numbers.
     Race(GenerateRace),
@@ -364,7 +364,10 @@ pub(crate) struct GenerateLife {
     /// Number of problems.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
-    /// Number of empty points of the local game, or a range.
+    /// Problems with ways out: gaps in the wall, and loose stones of both colours, on a board of 19x19.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Number of empty points of the local game, or a range; with --open, between the walls before they got their gaps.
     #[arg(long, value_name = "N|A..B", default_value = "6..8", value_parser = range)]
     pub(crate) empty: RangeInclusive<usize>,
     /// Where on the board: corner, side or centre [default: anywhere].
@@ -394,7 +397,7 @@ pub(crate) struct GenerateLife {
     /// The largest number of ko threats considered.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
     pub(crate) ko_threats: u8,
-    /// The sides of the board, from 7 to 19 [default: as small as looks well, from 9].
+    /// The sides of the board, from 7 to 19 [default: as small as looks well, from 9; 19 with --open].
     #[arg(long, value_name = "N")]
     pub(crate) size: Option<u8>,
     /// Give up a candidate after N positions.

@@ -138,6 +138,7 @@ impl Maker for Generator {
 fn wish(args: &GenerateLife) -> Wish {
     Wish {
         place: args.place,
+        open: args.open,
         empties: args.empty.clone(),
         task: args.task,
         to_move: Colour::BOTH.into_iter().find(|colour| args.to_move.as_deref() == Some(colour.word())),
@@ -281,8 +282,10 @@ fn page(puzzle: &Puzzle, look: Look) -> String {
     if let [Move::Play(point)] = side.moves[..] {
         picture.mark(point, Mark::Letter('*', Some(side.first)));
     }
-    let mut text =
-        format!("{}, {}, {} empty points\n", puzzle.id(), puzzle.place.name(), puzzle.empty().len());
+    let (place, empty) = (puzzle.place.name(), puzzle.empty().len());
+    // The region that an open problem is decided on is not part of it.
+    let what = if puzzle.open { "with ways out".to_string() } else { format!("{empty} empty points") };
+    let mut text = format!("{}, {place}, {what}\n", puzzle.id());
     text.push_str(&format!("{}\n\n{}\n", puzzle.task_in_words(), draw(&[picture], look)));
     text.push_str(&format!("{}\n", puzzle.solution_in_words()));
     if side.line.len() > 1 {

@@ -1,7 +1,7 @@
 //! Made problems: as ordered, the same for the same seed, and right according to the definition.
 
 use serde_json::Value;
-use shinpan::board::{Colour, Move, PointSet, Size, Symmetry};
+use shinpan::board::{Board, Colour, Move, PointSet, Size, Symmetry};
 use shinpan::generate::life::{Best, Generator, Place, Puzzle, Rejected, Task, Wanted, Wish};
 use shinpan::notation::sgf::{Collection, Record};
 use shinpan::protocol;
@@ -211,4 +211,84 @@ fn orders_that_cannot_be_fulfilled() {
         "lost".parse::<Wanted>().unwrap_err().to_string(),
         "a status is win, loss, ko, favourable-ko, unfavourable-ko or a number such as -1"
     );
+}
+
+fn open(empties: std::ops::RangeInclusive<usize>) -> Wish {
+    Wish { open: true, empties, nodes: 3_000, ..Wish::default() }
+}
+
+/// What is drawn depends on nothing but the seed and the number. It is as ordered, and there is something to be asked.
+#[test]
+fn open_candidates_are_drawn() {
+    for (place, most_edges) in [(Place::Corner, 2), (Place::Side, 1), (Place::Centre, 0)] {
+        let wish = Wish { place: Some(place), task: Some(Task::Kill), ..open(4..=12) };
+        let generator = Generator::new(wish.clone(), 3).unwrap();
+        let again = Generator::new(wish, 3).unwrap();
+        let mut drawn = 0;
+        for number in (1..=200).rev() {
+            let drawing = generator.drawing(number);
+            assert_eq!(drawing, again.drawing(number));
+            let Some(drawing) = drawing else { continue };
+            drawn += 1;
+            let (position, size) = (&drawing.position, drawing.position.size());
+            let board = Board::new(position);
+            let target = board.block(drawing.target).unwrap();
+            assert_eq!((size, drawing.task), (Size::new(19, 19).unwrap(), Task::Kill));
+            assert_ne!(target.colour(), drawing.first);
+            assert!(target.stones().len() >= 3 && target.liberties().len() >= 2, "{position}");
+            assert!(edges(size, target.stones()) <= most_edges, "{position}");
+        }
+        assert!(drawn >= 50, "{drawn} of 200 in the {}", place.name());
+    }
+}
+
+/// Most walls have gaps: few of the drawings have a local game without ways out.
+#[test]
+fn open_candidates_have_ways_out() {
+    let generator = Generator::new(open(6..=8), 1).unwrap();
+    let drawings: Vec<_> = (1..=300).filter_map(|number| generator.drawing(number)).collect();
+    let is_enclosed = |position, target| {
+        let question = shinpan::life::Question::new(position, PointSet::single(target));
+        question.enclosure().unwrap().is_ok()
+    };
+    let enclosed = drawings.iter().filter(|drawing| is_enclosed(&drawing.position, drawing.target)).count();
+    assert!(enclosed * 4 < drawings.len(), "{enclosed} of {}", drawings.len());
+}
+
+/// Asked again as they are written, their answer is the same; and no other move keeps it.
+#[test]
+fn open_problems_are_answered_as_written() {
+    let wish = Wish { place: Some(Place::Corner), task: Some(Task::Kill), ..open(2..=4) };
+    let (puzzles, generator) = some(&wish, 5, 2);
+    let (again, other) = some(&wish, 5, 2);
+    assert_eq!((&puzzles, generator.tally()), (&again, other.tally()));
+    for puzzle in puzzles {
+        let [Move::Play(best)] = puzzle.side().moves[..] else { panic!("{}", puzzle.position()) };
+        assert!(puzzle.open && puzzle.id().starts_with("open-5-"));
+        let answer: Value =
+            serde_json::from_str(&protocol::answer(&Value::Object(puzzle.request()).to_string())).unwrap();
+        let (side, size) =
+            (&answer[format!("{}_first", puzzle.side().first.word())], puzzle.position().size());
+        assert_eq!(
+            (&side["proven"], &side["status"]),
+            (&Value::Bool(true), &puzzle.side().status().unwrap().into())
+        );
+        assert_eq!(side["moves"], Value::from(vec![size.name(best)]), "{}", puzzle.position());
+        // Refuted, on all of the board: the defender answers, and lives or gets a ko.
+        for point in (puzzle.position().empty_points() - PointSet::single(best)).iter().step_by(7) {
+            let mut board = Board::new(puzzle.position());
+            if board.play(puzzle.side().first, point).is_err() {
+                continue;
+            }
+            let mut question = puzzle.question.clone();
+            (question.position, question.to_move) = (board.position(), Some(puzzle.answer.defender));
+            let ((least, _), _) = question.bounds(puzzle.answer.defender).unwrap();
+            assert!(
+                -least < puzzle.side().status().unwrap(),
+                "{} at {}",
+                puzzle.position(),
+                size.name(point)
+            );
+        }
+    }
 }

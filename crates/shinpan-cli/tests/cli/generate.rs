@@ -48,6 +48,27 @@ fn files_for_the_other_commands() {
     assert_eq!(piped.out, std::fs::read_to_string(&batch).unwrap());
 }
 
+/// With ways out, on a large board; `batch` answers what is written as it was answered.
+#[test]
+fn problems_with_ways_out() {
+    let order = ["generate", "life", "--open", "--place", "corner", "--empty", "3..5", "--nodes", "5000"];
+    let ran = run(&order);
+    assert!(ran.out.starts_with("open-1-") && ran.out.contains(", corner, with ways out\n"), "{ran:?}");
+    let folder = Folder::new("generate-open");
+    let batch = folder.path("problems.jsonl");
+    assert_eq!(run(&[&order[..], &["--batch", &batch]].concat()).code, Some(0));
+    let asked = std::fs::read_to_string(&batch).unwrap();
+    let asked: Value = serde_json::from_str(&asked).unwrap();
+    assert_eq!(asked["diagram"].as_str().unwrap().lines().count(), 19);
+    let answer: Value = serde_json::from_str(&run(&["batch", &batch]).out).unwrap();
+    let side = &answer[format!("{}_first", asked["to_move"].as_str().unwrap())];
+    assert_eq!(
+        (&side["proven"], side["moves"].as_array().unwrap().len()),
+        (&Value::Bool(true), 1),
+        "{answer}"
+    );
+}
+
 #[test]
 fn too_few_problems_end_with_3() {
     let ran = run(&["generate", "life", "--count", "2", "--empty", "3", "--tries", "2"]);

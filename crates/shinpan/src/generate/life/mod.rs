@@ -6,6 +6,9 @@
 //! inferred walls. A candidate becomes a [`Puzzle`] only if the local game found there has the empty points that were
 //! drawn, every first move is solved, and its status and best moves are as ordered.
 //!
+//! With [`Wish::open`] the wall has gaps, and there are loose stones outside: the problem as a user would draw it, on the whole board.
+//! There the status is proven on as much of the board as it takes, and all other moves that could matter are refuted.
+//!
 //! **Bias.** Most candidates are rejected, and a [`Tally`] says why. The problems are a fair sample of nothing but the
 //! candidates that pass: those that need more positions than [`Wish::nodes`] are missing.
 //!
@@ -23,9 +26,14 @@
 //! assert_eq!(generator.tally().accepted, 1);
 //! ```
 
+mod judge;
+mod open;
 mod puzzle;
 mod shape;
 mod wish;
+
+#[cfg(test)]
+mod tests;
 
 pub use puzzle::Puzzle;
 pub use wish::{BadWish, Best, MOST_EMPTIES, Place, SMALLEST_BOARD, Task, UnknownStatus, Wanted, Wish};
@@ -34,9 +42,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::random::Random;
-use crate::board::{Board, Colour};
-use crate::life::Question;
+use crate::board::{Board, Colour, Point, PointSet, Position};
+use crate::life::{Answer, Question};
 use crate::search::{Budget, Life, Problem, Status, Unfinished};
+use shape::Shape;
 
 /// Why a candidate is no problem.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +61,7 @@ pub enum Rejected {
     Pass,
     /// Several moves are best.
     Several,
-    /// The same local game as an earlier problem, turned, mirrored, moved or with colours swapped.
+    /// The same local game, or the same stones, as an earlier problem, turned, mirrored, moved or with colours swapped.
     Duplicate,
 }
 
@@ -110,13 +119,21 @@ impl fmt::Display for Tally {
     }
 }
 
-/// A candidate that nothing has been asked about.
-struct Drawn {
-    place: Place,
-    task: Task,
-    first: Colour,
-    question: Question,
-    problem: Problem,
+/// A candidate as it is drawn, before anything is asked about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// Where on the board it is.
+    pub place: Place,
+    /// What the side that moves first has to do.
+    pub task: Task,
+    /// Who moves first.
+    pub first: Colour,
+    /// The board.
+    pub position: Position,
+    /// A stone of the target.
+    pub target: Point,
+    /// The empty points that were drawn.
+    pub empty: PointSet,
 }
 
 /// Makes candidates one after the other, and keeps those that are as ordered.
@@ -160,13 +177,21 @@ impl Generator {
         made
     }
 
-    /// The problem that a candidate is made from and the side to move, before anything is asked about it.
+    /// A candidate as it is drawn: nothing is asked about it. `None` if it came out badly.
     #[must_use]
-    pub fn problem(&self, number: u64) -> Option<(Problem, Colour)> {
-        self.draw(number).ok().map(|drawn| (drawn.problem, drawn.first))
+    pub fn drawing(&self, number: u64) -> Option<Drawing> {
+        self.draw(number).ok()
     }
 
-    fn draw(&self, number: u64) -> Result<Drawn, Rejected> {
+    /// The local game that a candidate is made from and the side to move, before anything is asked about it; `None` also for
+    /// an open one, which has none.
+    #[must_use]
+    pub fn problem(&self, number: u64) -> Option<(Problem, Colour)> {
+        let drawing = self.draw(number).ok()?;
+        self.local_game(&drawing).ok().map(|problem| (problem, drawing.first))
+    }
+
+    fn draw(&self, number: u64) -> Result<Drawing, Rejected> {
         let wish = &self.wish;
         let mut random = Random::new(self.seed, number);
         let place = wish.place.unwrap_or_else(|| random.choose(Place::ALL));
@@ -174,36 +199,72 @@ impl Generator {
         let task = wish.task.unwrap_or_else(|| random.choose(Task::BOTH));
         let first = wish.to_move.unwrap_or_else(|| random.colour());
         let defender = if task == Task::Live { first } else { first.opponent() };
-        let shape = shape::draw(&mut random, place, empties, defender, wish.size).ok_or(Rejected::Shape)?;
+        let draw = if wish.open { open::draw } else { shape::draw };
+        let shape = draw(&mut random, place, empties, defender, wish.size).ok_or(Rejected::Shape)?;
+        if wish.open && !open::is_question(&shape, defender, first) {
+            return Err(Rejected::Shape);
+        }
+        let Shape { position, target, empty } = shape;
+        Ok(Drawing { place, task, first, position, target, empty })
+    }
 
-        let mut question = Question::new(&shape.position, [shape.target].into_iter().collect());
-        question.to_move = Some(first);
-        question.ruling = wish.ruling;
-        question.ko_threats = wish.ko_threats;
+    /// The question, as a user would put it.
+    fn question(&self, drawing: &Drawing) -> Question {
+        let mut question = Question::new(&drawing.position, PointSet::single(drawing.target));
+        question.to_move = Some(drawing.first);
+        question.ruling = self.wish.ruling;
+        question.ko_threats = self.wish.ko_threats;
         question.line = true;
-        let in_atari =
-            Board::new(&shape.position).block(shape.target).is_some_and(|block| block.liberties().len() == 1);
-        if in_atari && task == Task::Kill {
+        // Of moves in an open problem those are known to be worse that are refuted.
+        question.refute = self.wish.open;
+        question
+    }
+
+    /// The local game of a candidate without ways out, if it is the one that was drawn.
+    fn local_game(&self, drawing: &Drawing) -> Result<Problem, Rejected> {
+        let Drawing { task, position, target, empty, .. } = drawing;
+        let in_atari = Board::new(position).block(*target).is_some_and(|block| block.liberties().len() == 1);
+        if in_atari && *task == Task::Kill {
             return Err(Rejected::Shape);
         }
-        let Ok(Ok(enclosure)) = question.enclosure() else { return Err(Rejected::Shape) };
-        let empty = enclosure.problem.region() & shape.position.empty_points();
-        if empty != shape.empty {
-            return Err(Rejected::Shape);
+        match self.question(drawing).enclosure() {
+            Ok(Ok(enclosure)) if enclosure.problem.region() & position.empty_points() == *empty => {
+                Ok(enclosure.problem)
+            }
+            _ => Err(Rejected::Shape),
         }
-        Ok(Drawn { place, task, first, question, problem: enclosure.problem })
     }
 
     fn make(&self, number: u64) -> Result<Puzzle, Rejected> {
-        let Drawn { place, task, first, question, problem } = self.draw(number)?;
-        let status = self.judge(&problem, first)?;
+        let drawing = self.draw(number)?;
+        let question = self.question(&drawing);
+        let answer = if self.wish.open {
+            judge::judge(&self.wish, &question, drawing.first)?
+        } else {
+            self.enclosed(&drawing, &question)?
+        };
+        Ok(Puzzle {
+            seed: self.seed,
+            number,
+            open: self.wish.open,
+            place: drawing.place,
+            task: drawing.task,
+            question,
+            answer,
+        })
+    }
+
+    /// The answer for a candidate without ways out, if that is as ordered.
+    fn enclosed(&self, drawing: &Drawing, question: &Question) -> Result<Answer, Rejected> {
+        let problem = self.local_game(drawing)?;
+        let status = self.judge(&problem, drawing.first)?;
         // What a user is answered, with its line of play and seki told from life.
         let answer = question.answer().map_err(|_| Rejected::Shape)?;
         let is_proven = |side: &crate::life::Side| side.status() == Some(status) && side.all_moves;
-        if !answer.side(first).is_some_and(is_proven) {
+        if !answer.side(drawing.first).is_some_and(is_proven) {
             return Err(Rejected::Budget);
         }
-        Ok(Puzzle { seed: self.seed, number, place, task, question, answer })
+        Ok(answer)
     }
 
     /// The status, if it and the first moves are as ordered.

@@ -17,6 +17,8 @@ use crate::search::Ruling;
 pub struct Puzzle {
     pub(super) seed: u64,
     pub(super) number: u64,
+    /// Whether the wall has gaps.
+    pub open: bool,
     /// Where on the board it is.
     pub place: Place,
     /// What the side that moves first has to do.
@@ -31,7 +33,8 @@ impl Puzzle {
     /// A name made of the seed and the number of the candidate.
     #[must_use]
     pub fn id(&self) -> String {
-        format!("life-{}-{}", self.seed, self.number)
+        let kind = if self.open { "open" } else { "life" };
+        format!("{kind}-{}-{}", self.seed, self.number)
     }
 
     /// The position.
@@ -46,7 +49,7 @@ impl Puzzle {
         &self.answer.sides[0]
     }
 
-    /// The empty points of the local game.
+    /// The empty points of the local game, or of the region on which the answer of an open problem rests.
     #[must_use]
     pub fn empty(&self) -> PointSet {
         self.answer.region & self.position().empty_points()
@@ -117,32 +120,45 @@ impl Puzzle {
         sgf
     }
 
-    /// The local game and the walls next to it, in a form that is the same however it is turned, mirrored, moved or
-    /// coloured.
+    /// The local game and the walls next to it, or all stones of an open problem, in a form that is the same however it is turned,
+    /// mirrored, moved or coloured.
     pub(super) fn local_picture(&self) -> String {
-        let (position, region) = (self.position(), self.answer.region);
-        let size = position.size();
-        let local = (region | region.neighbours()) & size.points();
-        let swapped = self.answer.defender == Colour::Black;
-        let pictures = Symmetry::ALL.map(|symmetry| {
-            let mut shown = if swapped { position.colours_swapped() } else { *position };
-            shown = symmetry.position(&shown);
-            let local = symmetry.set(size, local);
-            let rows = || local.iter().map(|point| point.row());
-            let columns = || local.iter().map(|point| point.column());
-            let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
-            let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
-            let mut picture = String::from(self.task.name());
-            for row in top..=bottom {
-                picture.push('\n');
-                picture.extend(
-                    (left..=right)
-                        .filter_map(|column| Point::new(column, row))
-                        .map(|point| if local.contains(point) { symbol(shown.at(point)) } else { ' ' }),
-                );
-            }
-            picture
-        });
-        pictures.into_iter().min().unwrap_or_default()
+        let size = self.position().size();
+        let steps = |from: PointSet| (from | from.neighbours()) & size.points();
+        let local = if self.open {
+            // Two lines around: the edge counts where it is near.
+            let position = self.position();
+            let stones = position.stones(Colour::Black) | position.stones(Colour::White);
+            steps(steps(stones))
+        } else {
+            steps(self.answer.region)
+        };
+        picture(self.position(), local, self.answer.defender, self.task)
     }
+}
+
+/// Some points of a position, the smallest of their eight images, with the defender in white.
+pub(super) fn picture(position: &Position, local: PointSet, defender: Colour, task: Task) -> String {
+    let size = position.size();
+    let swapped = defender == Colour::Black;
+    let pictures = Symmetry::ALL.map(|symmetry| {
+        let mut shown = if swapped { position.colours_swapped() } else { *position };
+        shown = symmetry.position(&shown);
+        let local = symmetry.set(size, local);
+        let rows = || local.iter().map(|point| point.row());
+        let columns = || local.iter().map(|point| point.column());
+        let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let mut picture = String::from(task.name());
+        for row in top..=bottom {
+            picture.push('\n');
+            picture.extend(
+                (left..=right)
+                    .filter_map(|column| Point::new(column, row))
+                    .map(|point| if local.contains(point) { symbol(shown.at(point)) } else { ' ' }),
+            );
+        }
+        picture
+    });
+    pictures.into_iter().min().unwrap_or_default()
 }

@@ -29,59 +29,100 @@ pub(super) fn draw(
     size: Option<u8>,
 ) -> Option<Shape> {
     let field = Size::new(MAX_SIDE, MAX_SIDE)?;
-    // Some empty points are liberties outside, some are holes in the ring; the eye space gets the others.
-    let liberties = random.below(4.min(empties / 3 + 1));
-    // A large eye space lives by itself, unless its ring is broken more often.
-    let breaches = random.below(empties / 4 + 2) + empties.saturating_sub(7) / 2;
-    let holes = (0..breaches).filter(|_| !random.one_in(3)).count().min(empties - liberties - 1);
-    let inside_empty = empties - liberties - holes;
-    let inside_stones = random.below(inside_empty * 2 / 3 + 2);
-
-    let inside = grow(random, field, start(place)?, inside_empty + inside_stones)?;
-    let mut ring = around(field, inside);
-    let cut = random.one_in(2);
-    for corner in corners(field, inside, ring) {
-        // Without its corners the ring consists of several blocks.
-        if !(cut && random.one_in(4)) {
-            ring.insert(corner);
-        }
-    }
-    let mut outside = PointSet::EMPTY;
-    for _ in 0..liberties {
-        outside.insert(random.point(around(field, inside | ring) - outside)?);
-    }
-    let rest = field.points() - inside - ring - outside;
-    let open = rest.component(PointSet::single(Point::new(MAX_SIDE - 1, MAX_SIDE - 1)?));
-    // What the ring cuts off from the open belongs to the ring.
-    ring |= rest - open;
-    let wall = around(field, inside | ring | outside);
-
-    let (crop, size) = crop(place, inside | ring | outside | wall, size)?;
+    let group = Group::draw(random, field, start(place)?, empties)?;
+    let wall = around(field, group.points());
+    let (crop, size) = crop(place, group.points() | wall, size)?;
+    let Stones { defender: own, attacker, empty } = group.broken(random, wall)?;
     let mut setup = Setup::new(size);
     let mut put = |points: PointSet, stone| points.iter().for_each(|point| setup.set(crop.of(point), stone));
-    let attacker = defender.opponent();
-    put(ring, Some(defender));
-    put(wall, Some(attacker));
-    let mut empty = inside | outside;
-    for breach in 0..breaches {
-        let point = PointSet::single(random.point(ring)?);
-        ring -= point;
-        if breach < holes {
-            empty |= point;
-        }
-        put(point, (breach >= holes).then_some(attacker));
-    }
-    let share = random.below(3) + 1;
-    for _ in 0..inside_stones {
-        let point = PointSet::single(random.point(empty & inside)?);
-        empty -= point;
-        put(point, Some(if random.below(4) < share { attacker } else { defender }));
-    }
+    put(own, Some(defender));
+    put(attacker, Some(defender.opponent()));
     turned(random, &setup.position().ok()?, defender, empty.iter().map(|point| crop.of(point)).collect())
 }
 
+/// An eye space with the defender's stones around it, and what is still to be broken there.
+pub(super) struct Group {
+    inside: PointSet,
+    /// The defender's stones.
+    ring: PointSet,
+    /// Liberties between the ring and the wall.
+    outside: PointSet,
+    /// Points of the ring that are not the defender's, and how many of them are empty.
+    breaches: usize,
+    holes: usize,
+    /// Stones in the eye space.
+    intruders: usize,
+}
+
+/// Where the stones are, and the empty points among them.
+pub(super) struct Stones {
+    pub(super) defender: PointSet,
+    pub(super) attacker: PointSet,
+    pub(super) empty: PointSet,
+}
+
+impl Group {
+    /// Draws a group that has so many empty points once it is broken.
+    pub(super) fn draw(random: &mut Random, field: Size, start: Point, empties: usize) -> Option<Group> {
+        // Some empty points are liberties outside, some are holes in the ring; the eye space gets the others.
+        let liberties = random.below(4.min(empties / 3 + 1));
+        // A large eye space lives by itself, unless its ring is broken more often.
+        let breaches = random.below(empties / 4 + 2) + empties.saturating_sub(7) / 2;
+        let holes = (0..breaches).filter(|_| !random.one_in(3)).count().min(empties - liberties - 1);
+        let inside_empty = empties - liberties - holes;
+        let intruders = random.below(inside_empty * 2 / 3 + 2);
+
+        let inside = grow(random, field, start, inside_empty + intruders)?;
+        let mut ring = around(field, inside);
+        let cut = random.one_in(2);
+        for corner in corners(field, inside, ring) {
+            // Without its corners the ring consists of several blocks.
+            if !(cut && random.one_in(4)) {
+                ring.insert(corner);
+            }
+        }
+        let mut outside = PointSet::EMPTY;
+        for _ in 0..liberties {
+            outside.insert(random.point(around(field, inside | ring) - outside)?);
+        }
+        let rest = field.points() - inside - ring - outside;
+        let open = rest.component(PointSet::single(Point::new(field.width() - 1, field.height() - 1)?));
+        // What the ring cuts off from the open belongs to the ring.
+        ring |= rest - open;
+        Some(Group { inside, ring, outside, breaches, holes, intruders })
+    }
+
+    /// All that the wall is around.
+    pub(super) fn points(&self) -> PointSet {
+        self.inside | self.ring | self.outside
+    }
+
+    /// Breaks the ring, and puts stones of both colours into the eye space.
+    pub(super) fn broken(self, random: &mut Random, wall: PointSet) -> Option<Stones> {
+        let (mut ring, mut attacker) = (self.ring, wall);
+        let mut empty = self.inside | self.outside;
+        for breach in 0..self.breaches {
+            let point = PointSet::single(random.point(ring)?);
+            ring -= point;
+            if breach < self.holes { empty |= point } else { attacker |= point }
+        }
+        let share = random.below(3) + 1;
+        for _ in 0..self.intruders {
+            let point = PointSet::single(random.point(empty & self.inside)?);
+            empty -= point;
+            if random.below(4) < share { attacker |= point } else { ring |= point }
+        }
+        Some(Stones { defender: ring, attacker, empty })
+    }
+}
+
 /// The shape in a random orientation, if one block is most of the defender's stones.
-fn turned(random: &mut Random, position: &Position, defender: Colour, empty: PointSet) -> Option<Shape> {
+pub(super) fn turned(
+    random: &mut Random,
+    position: &Position,
+    defender: Colour,
+    empty: PointSet,
+) -> Option<Shape> {
     let symmetry = random.choose(Symmetry::ALL);
     let empty = symmetry.set(position.size(), empty);
     let position = symmetry.position(position);
@@ -101,7 +142,7 @@ fn start(place: Place) -> Option<Point> {
 }
 
 /// The points next to a set, without the set.
-fn around(field: Size, set: PointSet) -> PointSet {
+pub(super) fn around(field: Size, set: PointSet) -> PointSet {
     (set.neighbours() & field.points()) - set
 }
 

@@ -160,7 +160,9 @@ impl Best {
 pub struct Wish {
     /// Where on the board; anywhere if not given.
     pub place: Option<Place>,
-    /// The number of empty points of the local game.
+    /// The walls have gaps, and there are loose stones outside, on a board of 19x19 if no size is given.
+    pub open: bool,
+    /// The number of empty points of the local game; in an open problem, of those between the walls before they got gaps.
     pub empties: RangeInclusive<usize>,
     /// What the side that moves first has to do; either if not given.
     pub task: Option<Task>,
@@ -185,6 +187,7 @@ impl Default for Wish {
     fn default() -> Wish {
         Wish {
             place: None,
+            open: false,
             empties: 6..=8,
             task: None,
             to_move: None,
