@@ -7,10 +7,12 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
-use crate::board::{Colour, Move};
-use crate::search::{Line, Problem, Ruling, Unfinished};
+use crate::board::{Colour, Move, PointSet};
+use crate::life::BadQuestion;
+use crate::search::{Border, Line, Problem, Ruling, Status, Unfinished};
 use crate::verify::{
-    self, Certificate, CheckLimits, Checked, Game, MOST_TARGETS, Rejection, State, Statement, Strategy,
+    self, BadStatement, Certificate, CheckLimits, Checked, Game, MOST_TARGETS, Part, Rejection, State,
+    Statement, Strategy,
 };
 
 /// How much may be spent on a certificate.
@@ -44,6 +46,16 @@ pub enum NotBuilt {
     TooLarge,
     /// The problem has no points to play on, or more targets than a certificate can hold.
     OutOfScope,
+    /// The local game of the search makes no sense to the checker.
+    Statement(BadStatement),
+    /// The question makes no sense.
+    Question(BadQuestion),
+    /// The status is not proven; it is from the first to the second.
+    Unproven(Status, Status),
+    /// A run is not won in the game in which the answer found it to be won.
+    Lost,
+    /// The last move took a ko: a certificate starts from a position without a ban.
+    Banned,
     /// The search and the checker do not see the same moves; that would be a bug.
     Disagreement(Vec<Move>),
     /// The replies found do not pass the check, and no further reply was found that would.
@@ -61,6 +73,15 @@ impl fmt::Display for NotBuilt {
                     "no certificate: there must be points to play on, and at most {MOST_TARGETS} targets"
                 )
             }
+            NotBuilt::Statement(bad) => write!(f, "no certificate: {bad}"),
+            NotBuilt::Question(bad) => bad.fmt(f),
+            NotBuilt::Unproven(least, most) => {
+                write!(f, "no certificate: the status is from {least} to {most}")
+            }
+            NotBuilt::Lost => f.write_str("no certificate: a run that the status rests on is lost"),
+            NotBuilt::Banned => f.write_str(
+                "no certificate: the last move took a ko, and a certificate starts from a position without a ban",
+            ),
             NotBuilt::Disagreement(line) => {
                 write!(f, "no certificate: search and checker see other moves after {} moves", line.len())
             }
@@ -93,10 +114,9 @@ pub fn of_run(
         Some(threats) => threats,
         None => (winner(problem, ruling, first, None, effort)?.opponent(), 0),
     };
-    let mut certificate =
-        Certificate { statement: statement(problem, ruling, first, owner), strategies: vec![] };
-    add_run(&mut certificate, problem, threats, effort)?;
-    Ok(certificate)
+    let mut part = Part { statement: statement(problem, ruling, first, owner), strategies: vec![] };
+    add_run(&mut part, problem, threats, None, effort)?;
+    Ok(Certificate { parts: vec![part] })
 }
 
 /// Certifies the status: run 0 and the runs with more and more threats for its loser, up to the first that it
@@ -112,23 +132,25 @@ pub fn of_status(
     effort: Effort,
 ) -> Result<Certificate, NotBuilt> {
     let owner = winner(problem, ruling, first, None, effort)?.opponent();
-    let mut certificate =
-        Certificate { statement: statement(problem, ruling, first, owner), strategies: vec![] };
+    let mut part = Part { statement: statement(problem, ruling, first, owner), strategies: vec![] };
     for threats in 0..=most_threats {
-        if add_run(&mut certificate, problem, threats, effort)? == owner {
+        if add_run(&mut part, problem, threats, None, effort)? == owner {
             break;
         }
     }
-    Ok(certificate)
+    Ok(Certificate { parts: vec![part] })
 }
 
-/// What a certificate about a problem states: who moves first, and who may use threats.
+/// What a certificate about a problem states: who moves first, and who may use threats. No wall is called proven or presumed.
 #[must_use]
 pub fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour) -> Statement {
     Statement {
         position: *problem.position(),
         region: problem.region(),
-        walls: problem.walls(Colour::Black) | problem.walls(Colour::White),
+        border: problem.border(),
+        walls: walls(problem),
+        proven: PointSet::EMPTY,
+        presumed: PointSet::EMPTY,
         defender: problem.defender(),
         targets: problem.targets().to_vec(),
         goal: problem.goal(),
@@ -136,6 +158,20 @@ pub fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour
         first,
         owner,
     }
+}
+
+/// The walls that a certificate has to name. With a border that is open or closed, it is those of one side that play can touch.
+fn walls(problem: &Problem) -> PointSet {
+    let side = match problem.border() {
+        Border::Declared => return problem.walls(Colour::Black) | problem.walls(Colour::White),
+        Border::Open => problem.attacker(),
+        Border::Closed => problem.defender(),
+    };
+    let walls = problem.walls(side) & problem.position().stones(side);
+    walls
+        .components()
+        .filter(|block| block.neighbours().intersects(&problem.region()))
+        .fold(PointSet::EMPTY, |all, block| all | block)
 }
 
 fn winner(
@@ -149,19 +185,24 @@ fn winner(
     Ok(if line.wins(effort.nodes)? { first } else { first.opponent() })
 }
 
-/// Adds a run to the last strategy if its winner wins this run too, else as a new one. Gives the winner.
-fn add_run(
-    certificate: &mut Certificate,
+/// Adds a run to the last strategy if its winner wins this run too, else as a new one. Gives the winner. If that is not the one
+/// who is expected, there is nothing to be certified.
+pub(super) fn add_run(
+    part: &mut Part,
     problem: &Problem,
     threats: u8,
+    expected: Option<Colour>,
     effort: Effort,
 ) -> Result<Colour, NotBuilt> {
-    let Certificate { statement, strategies } = certificate;
-    statement.check().map_err(|_| NotBuilt::OutOfScope)?;
+    let Part { statement, strategies } = part;
+    statement.check().map_err(NotBuilt::Statement)?;
     let run = Some((statement.owner, threats));
     let mut line = Line::new(problem, statement.ruling, statement.first, run, effort.table)
         .ok_or(NotBuilt::OutOfScope)?;
     let winner = if line.wins(effort.nodes)? { statement.first } else { statement.first.opponent() };
+    if expected.is_some_and(|expected| expected != winner) {
+        return Err(NotBuilt::Lost);
+    }
     if strategies.last().is_none_or(|strategy| strategy.winner != winner) {
         strategies.push(Strategy { winner, threats: (threats, threats), replies: BTreeMap::new() });
     }

@@ -4,40 +4,69 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::board::{Colour, Move, Point, PointSet, Size};
-use crate::search::{Goal, Ruling};
-use crate::verify::{Certificate, Retaken, State, Strategy};
+use crate::search::{Border, Goal, Ruling};
+use crate::verify::{Certificate, Retaken, State, Statement, Strategy};
 
-/// The first line of every file.
-pub(super) const HEADER: &str = "shinpan certificate 1";
+/// How every file begins; the number of the version follows.
+pub(super) const HEADER: &str = "shinpan certificate ";
+
+/// The version of one local game with nothing around it, and the one with borders.
+pub(super) const PLAIN: u32 = 1;
+pub(super) const BORDERED: u32 = 2;
 
 /// The text of a certificate.
 #[must_use]
 pub fn write(certificate: &Certificate) -> String {
-    let statement = &certificate.statement;
+    let Some(statement) = certificate.statement() else { return format!("{HEADER}{BORDERED}\nend\n") };
     let size = statement.position.size();
-    let mut text = format!("{HEADER}\nboard\n{}", statement.position);
-    let mut line = |name: &str, value: &str| {
-        let _ = writeln!(text, "{name} {value}");
-    };
-    line("region", &names(size, statement.region));
-    line("walls", &names(size, statement.walls));
-    line("defender", statement.defender.word());
-    for &target in &statement.targets {
-        line("target", &names(size, target));
+    let is_plain = certificate.parts.len() == 1 && statement.border == Border::Declared;
+    let version = if is_plain { PLAIN } else { BORDERED };
+    let mut text = format!("{HEADER}{version}\nboard\n{}", statement.position);
+    if is_plain {
+        line(&mut text, "region", &names(size, statement.region));
+        line(&mut text, "walls", &names(size, statement.walls));
     }
-    line("goal", if statement.goal == Goal::All { "all" } else { "any" });
-    line("ruling", if statement.ruling == Ruling::One { "1" } else { "2" });
-    line("first", statement.first.word());
-    line("threats", statement.owner.word());
-    for strategy in &certificate.strategies {
-        let runs = range(strategy.threats);
-        line("wins", &format!("{} {runs}", strategy.winner.word()));
-        for entry in entries(size, statement.region, strategy) {
-            line(&entry.0, &entry.1);
+    line(&mut text, "defender", statement.defender.word());
+    for &target in &statement.targets {
+        line(&mut text, "target", &names(size, target));
+    }
+    line(&mut text, "goal", if statement.goal == Goal::All { "all" } else { "any" });
+    line(&mut text, "ruling", if statement.ruling == Ruling::One { "1" } else { "2" });
+    line(&mut text, "first", statement.first.word());
+    line(&mut text, "threats", statement.owner.word());
+    for part in &certificate.parts {
+        if !is_plain {
+            ground(&mut text, &part.statement);
+        }
+        for strategy in &part.strategies {
+            let runs = range(strategy.threats);
+            line(&mut text, "wins", &format!("{} {runs}", strategy.winner.word()));
+            for (stones, rest) in entries(size, part.statement.region, strategy) {
+                line(&mut text, &stones, &rest);
+            }
         }
     }
     text.push_str("end\n");
     text
+}
+
+fn line(text: &mut String, name: &str, value: &str) {
+    let _ = writeln!(text, "{name} {value}");
+}
+
+/// Where a part is played, and its walls by what is known of them.
+fn ground(text: &mut String, statement: &Statement) {
+    let size = statement.position.size();
+    line(text, "region", &names(size, statement.region));
+    let border = match statement.border {
+        Border::Declared => "declared",
+        Border::Open => "open",
+        Border::Closed => "closed",
+    };
+    line(text, "border", border);
+    line(text, "proven", &names(size, statement.proven));
+    line(text, "given", &names(size, statement.walls - statement.proven - statement.presumed));
+    line(text, "presumed", &names(size, statement.presumed));
 }
 
 fn names(size: Size, points: PointSet) -> String {
