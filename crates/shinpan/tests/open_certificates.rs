@@ -20,7 +20,7 @@ fn count(usual: usize) -> usize {
 fn fight(rng: &mut Rng) -> Option<(Position, PointSet)> {
     let (width, height) = (rng.u8(4..9), rng.u8(3..7));
     let size = Size::new(rng.u8(width + 3..=19), rng.u8(height + 4..=19))?;
-    let left = if rng.bool() { 0 } else { (size.columns_here() - width) / 2 };
+    let left = if rng.bool() { 0 } else { (size.width() - width) / 2 };
     let within = |margin: u8| -> PointSet {
         let columns = left.saturating_sub(margin)..left + width + margin;
         size.iter().filter(|at| columns.contains(&at.column()) && at.row() < height + margin).collect()
@@ -63,8 +63,9 @@ fn question(rng: &mut Rng) -> Option<Question> {
 #[test]
 fn every_open_answer_has_a_certificate() {
     let mut tally: BTreeMap<String, usize> = BTreeMap::new();
-    let (mut found, mut seed) = (0, 0);
-    let effort = Effort { table: 1 << 22, nodes: 3_000_000, ..Effort::default() };
+    let (mut found, mut seed) =
+        (0, std::env::var("SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0));
+    let effort = Effort { table: 1 << 22, nodes: 3_000_000, entries: 100_000, ..Effort::default() };
     let (mut entries, mut steps) = (Vec::new(), Vec::new());
     while found < count(40) {
         seed += 1;
@@ -74,10 +75,17 @@ fn every_open_answer_has_a_certificate() {
         let Some(status) = side.status() else { continue };
         found += 1;
         let mut note = |what: String| *tally.entry(what).or_default() += 1;
+        let start = std::time::Instant::now();
         let built = match certificate::of_answer(&question, &answer, side.first, effort) {
             Ok(built) => built,
             Err(error) => {
-                println!("seed {seed}: {error}; {:?} {:?}\n{}", side.outcome, side.reason, question.position);
+                println!(
+                    "seed {seed}: {error} in {} ms; {:?} {:?}\n{}",
+                    start.elapsed().as_millis(),
+                    side.outcome,
+                    side.reason,
+                    question.position
+                );
                 note(format!("none: {:?}", std::mem::discriminant(&error)));
                 continue;
             }
@@ -90,6 +98,15 @@ fn every_open_answer_has_a_certificate() {
         assert_eq!(read.status().map(|implied| implied.status), Some(status), "seed {seed}\n{text}");
         entries.push(read.entries());
         steps.push(checked.steps);
+        let took = start.elapsed().as_millis();
+        if took > 2000 || std::env::var("VERBOSE").is_ok() {
+            let points: Vec<_> = read
+                .parts
+                .iter()
+                .map(|part| (part.statement.region & question.position.empty_points()).len())
+                .collect();
+            println!("seed {seed}: {took} ms, {} replies, {points:?} empty points", read.entries());
+        }
         let borders: Vec<_> = read.parts.iter().map(|part| part.statement.border).collect();
         note(format!("{borders:?}"));
         let size = question.position.size();

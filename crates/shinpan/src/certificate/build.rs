@@ -209,7 +209,8 @@ pub(super) fn add_run(
     let Some(strategy) = strategies.last_mut() else { return Err(NotBuilt::OutOfScope) };
     strategy.threats.1 = threats;
     let seen = strategy.replies.keys().copied().collect();
-    let mut builder = Builder { game: Game::new(statement), line, strategy, seen, effort };
+    let mut builder =
+        Builder { game: Game::new(statement), line, strategy, seen, worked: Vec::new(), effort };
     let start = builder.game.start(threats);
     builder.explore(start)?;
     builder.repair(start)?;
@@ -221,6 +222,9 @@ struct Builder<'a> {
     line: Line<'a>,
     strategy: &'a mut Strategy,
     seen: HashSet<State>,
+    /// The replies that worked, the latest first. What works here mostly works next to here, and the same replies lead to
+    /// the same states.
+    worked: Vec<Move>,
     effort: Effort,
 }
 
@@ -237,7 +241,8 @@ impl Builder<'_> {
         if !self.seen.insert(state) {
             return Ok(());
         }
-        for (mv, next) in self.permitted(&state)? {
+        // The pass comes first: what answers it answers most.
+        for (mv, next) in self.permitted(&state)?.into_iter().rev() {
             self.line.play(mv);
             self.explore(next)?;
             self.line.take_back();
@@ -281,7 +286,8 @@ impl Builder<'_> {
         if wins.is_some() {
             return Ok(wins.copied());
         }
-        moves.sort_by_key(|(mv, next)| (!self.seen.contains(next), *mv != Move::Pass));
+        let rank = |mv: &Move| self.worked.iter().position(|other| other == mv).unwrap_or(usize::MAX);
+        moves.sort_by_key(|(mv, next)| (!self.seen.contains(next), *mv != Move::Pass, rank(mv)));
         let mut limit = 1;
         while !moves.is_empty() {
             let mut open = Vec::new();
@@ -291,7 +297,11 @@ impl Builder<'_> {
                 let opponent_wins = self.line.wins(left.min(limit));
                 self.line.take_back();
                 match opponent_wins {
-                    Ok(false) => return Ok(Some((mv, next))),
+                    Ok(false) => {
+                        self.worked.retain(|other| *other != mv);
+                        self.worked.insert(0, mv);
+                        return Ok(Some((mv, next)));
+                    }
                     Ok(true) => {}
                     Err(Unfinished) if left <= limit => return Err(NotBuilt::Unfinished),
                     Err(Unfinished) => open.push((mv, next)),

@@ -33,6 +33,7 @@
 mod build;
 mod open;
 mod read;
+mod shrink;
 mod words;
 mod write;
 

@@ -2,6 +2,7 @@
 //! wins and closed for what the defender does.
 
 use super::build::{Effort, NotBuilt, add_run, statement};
+use super::shrink::Aim;
 use crate::board::{Colour, PointSet};
 use crate::life::{Answer, Ground, Question};
 use crate::search::{Border, Status};
@@ -109,18 +110,22 @@ impl Task<'_> {
         parts: &mut Vec<Part>,
     ) -> Result<(), NotBuilt> {
         let mut failure = NotBuilt::OutOfScope;
-        for game in games {
-            let Some(problem) = game.problem(self.question, self.defender) else { continue };
-            let mut statement = statement(&problem, self.question.ruling, self.first, self.owner);
-            if statement.only_winner().is_some_and(|only| only != side) {
-                continue;
-            }
+        let counts = |game: &&Ground| match game.border {
+            Border::Declared => true,
+            Border::Open => side != self.defender,
+            Border::Closed => side == self.defender,
+        };
+        for game in games.iter().filter(counts) {
+            let Task { question, defender, first, owner, effort } = *self;
+            let aim = Aim { question, defender, first, owner, winner: side, threats: *threats.end(), effort };
+            let Some(problem) = aim.shrunk(game).problem(question, defender) else { continue };
+            let mut statement = statement(&problem, question.ruling, first, owner);
             self.tell_walls_apart(&mut statement);
             let known = parts.iter().position(|part| part.statement == statement);
             let mut part = known
                 .map_or_else(|| Part { statement, strategies: Vec::new() }, |index| parts[index].clone());
             let all = threats.clone().try_for_each(|threats| {
-                add_run(&mut part, &problem, threats, Some(side), self.effort).map(|_| ())
+                add_run(&mut part, &problem, threats, Some(side), effort).map(|_| ())
             });
             match (all, known) {
                 (Ok(()), Some(index)) => parts[index] = part,
