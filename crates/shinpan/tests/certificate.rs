@@ -275,7 +275,7 @@ fn all_replies(statement: &Statement, winner: Colour, threats: u8) -> Option<Str
         let next = steps.into_iter().map(|(_, step)| step.state);
         states.extend(next.filter(|next| !game.attacker_has_succeeded(next) && seen.insert(*next)));
     }
-    Some(Strategy { winner, threats: (threats, threats), replies })
+    Some(Strategy { winner, threats: (threats, threats), replies, always: BTreeMap::new() })
 }
 
 #[test]

@@ -15,6 +15,9 @@ use crate::verify::{
     Statement, Strategy,
 };
 
+/// The positions searched to see whether a reply of another run does.
+const GLANCE: u64 = 50;
+
 /// How much may be spent on a certificate.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Effort {
@@ -204,7 +207,8 @@ pub(super) fn add_run(
         return Err(NotBuilt::Lost);
     }
     if strategies.last().is_none_or(|strategy| strategy.winner != winner) {
-        strategies.push(Strategy { winner, threats: (threats, threats), replies: BTreeMap::new() });
+        let (replies, always) = (BTreeMap::new(), BTreeMap::new());
+        strategies.push(Strategy { winner, threats: (threats, threats), replies, always });
     }
     let Some(strategy) = strategies.last_mut() else { return Err(NotBuilt::OutOfScope) };
     strategy.threats.1 = threats;
@@ -232,10 +236,11 @@ impl Builder<'_> {
     /// Lists a reply to everything that can happen from the state at the end of the line.
     fn explore(&mut self, state: State) -> Result<(), NotBuilt> {
         if state.to_move == self.strategy.winner {
-            if self.strategy.replies.contains_key(&state) {
-                return Ok(());
+            if let Some((mv, next)) = self.known(&state)? {
+                return if self.seen.insert(state) { self.follow(mv, next) } else { Ok(()) };
             }
             let Some((mv, next)) = self.choose(&state, &[])? else { return Ok(()) };
+            self.seen.insert(state);
             return self.list(state, mv, next);
         }
         if !self.seen.insert(state) {
@@ -250,12 +255,35 @@ impl Builder<'_> {
         Ok(())
     }
 
+    /// The reply that is listed, if it seems to do here.
+    fn known(&mut self, state: &State) -> Result<Option<(Move, State)>, NotBuilt> {
+        let Some(mv) = self.strategy.listed(state).next() else { return Ok(None) };
+        let found = self.permitted(state)?.into_iter().find(|(other, _)| *other == mv);
+        if self.strategy.replies.contains_key(state) || found.is_none() {
+            return Ok(found);
+        }
+        // It was found with fewer threats. Whether it does with these is for the checker to say; what is seen not to do at a
+        // glance is not tried.
+        self.line.play(mv);
+        let fails = self.line.wins(GLANCE) == Ok(true);
+        self.line.take_back();
+        Ok(found.filter(|_| !fails))
+    }
+
     /// Lists a reply, and what is needed after it.
     fn list(&mut self, state: State, mv: Move, next: State) -> Result<(), NotBuilt> {
-        if self.strategy.replies.len() >= self.effort.entries {
+        if self.strategy.replies.len() + self.strategy.always.len() >= self.effort.entries {
             return Err(NotBuilt::TooLarge);
         }
-        self.strategy.replies.entry(state).or_default().push(mv);
+        // The runs of a part with a border share what was found without threats.
+        let is_shared = state.threats == 0 && self.game.statement().border != Border::Declared;
+        let replies = if is_shared { &mut self.strategy.always } else { &mut self.strategy.replies };
+        replies.entry(state).or_default().push(mv);
+        self.follow(mv, next)
+    }
+
+    /// Lists what is needed after a reply.
+    fn follow(&mut self, mv: Move, next: State) -> Result<(), NotBuilt> {
         if self.game.attacker_has_succeeded(&next) {
             return Ok(());
         }
@@ -345,7 +373,7 @@ impl Builder<'_> {
         let mut repaired = false;
         while let Some(state) = states.pop() {
             if !repaired && state.to_move == self.strategy.winner {
-                let listed = self.strategy.replies.get(&state).cloned().unwrap_or_default();
+                let listed: Vec<Move> = self.strategy.listed(&state).collect();
                 if let Some((mv, next)) = self.choose(&state, &listed)? {
                     self.list(state, mv, next)?;
                     repaired = true;

@@ -225,7 +225,12 @@ impl<'a> Lines<'a> {
         let (word, runs) = claim.split_once(' ').unwrap_or((claim, ""));
         let winner = Colour::BOTH.into_iter().find(|colour| colour.word() == word);
         let winner = winner.ok_or_else(|| self.error("the winner is black or white"))?;
-        Ok(Strategy { winner, threats: self.threats(runs)?, replies: BTreeMap::new() })
+        Ok(Strategy {
+            winner,
+            threats: self.threats(runs)?,
+            replies: BTreeMap::new(),
+            always: BTreeMap::new(),
+        })
     }
 
     fn threats(&self, text: &str) -> Result<(u8, u8), FormatError> {
@@ -265,6 +270,13 @@ impl<'a> Lines<'a> {
             retaken: Retaken::No,
         };
         self.marks(marks, &mut state)?;
+        if threats == "any" {
+            let count = moves.len();
+            return match strategy.always.insert(state, moves) {
+                Some(_) => Err(self.error("there is another entry for the same state")),
+                None => Ok(count),
+            };
+        }
         let (fewest, most) = self.threats(threats)?;
         for threats in fewest..=most {
             if strategy.replies.insert(State { threats, ..state }, moves.clone()).is_some() {

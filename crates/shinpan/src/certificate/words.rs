@@ -61,7 +61,7 @@ fn start(certificate: &Certificate, status: i32) -> Option<Move> {
         Some((part, strategy))
     });
     let (part, strategy) = part?;
-    strategy.replies.get(&Game::new(&part.statement).start(threats))?.first().copied()
+    strategy.listed(&Game::new(&part.statement).start(threats)).next()
 }
 
 /// The walls of a colour that a claim takes for granted, and that play can touch: those that were called safe, and those that

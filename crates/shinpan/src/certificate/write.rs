@@ -80,20 +80,28 @@ fn range((fewest, most): (u8, u8)) -> String {
 /// The lines of a strategy. States that differ only in the number of threats and have the same replies share one.
 fn entries(size: Size, region: PointSet, strategy: &Strategy) -> Vec<(String, String)> {
     type Key = (String, Option<Point>, String);
-    let mut groups: BTreeMap<Key, Vec<(u8, &[Move])>> = BTreeMap::new();
+    let key = |state: &State| -> Key { (stones(region, state), state.banned, marks(state)) };
+    // `None` stands for any number of threats.
+    let mut groups: BTreeMap<Key, Vec<(Option<u8>, &[Move])>> = BTreeMap::new();
+    for (state, replies) in &strategy.always {
+        groups.entry(key(state)).or_default().push((None, replies));
+    }
     for (state, replies) in &strategy.replies {
-        let key = (stones(region, state), state.banned, marks(state));
-        groups.entry(key).or_default().push((state.threats, replies));
+        groups.entry(key(state)).or_default().push((Some(state.threats), replies));
     }
     let mut lines = Vec::new();
     for ((stones, banned, marks), mut group) in groups {
         group.sort_unstable_by_key(|&(threats, _)| threats);
         let banned = banned.map_or("-".to_owned(), |point| size.name(point));
-        for run in group.chunk_by(|a, b| a.0.checked_add(1) == Some(b.0) && a.1 == b.1) {
+        let follows = |a: Option<u8>, b: Option<u8>| a.and_then(|a| a.checked_add(1)) == b && b.is_some();
+        for run in group.chunk_by(|a, b| follows(a.0, b.0) && a.1 == b.1) {
             let (first, last) = (run[0], run[run.len() - 1]);
+            let threats = match (first.0, last.0) {
+                (Some(first), Some(last)) => range((first, last)),
+                _ => "any".to_owned(),
+            };
             let replies: Vec<String> = first.1.iter().map(|&mv| size.move_name(mv)).collect();
-            let rest = format!("{banned} {} {marks} {}", range((first.0, last.0)), replies.join(","));
-            lines.push((stones.clone(), rest));
+            lines.push((stones.clone(), format!("{banned} {threats} {marks} {}", replies.join(","))));
         }
     }
     lines

@@ -40,6 +40,16 @@ pub struct Strategy {
     pub threats: (u8, u8),
     /// What the winner plays, the preferred reply first.
     pub replies: BTreeMap<State, Vec<Move>>,
+    /// What else it plays, whatever the number of threats left; these states have none.
+    pub always: BTreeMap<State, Vec<Move>>,
+}
+
+impl Strategy {
+    /// All replies listed for a state.
+    pub(crate) fn listed(&self, state: &State) -> impl Iterator<Item = Move> {
+        let always = self.always.get(&State { threats: 0, ..*state });
+        self.replies.get(state).into_iter().chain(always).flatten().copied()
+    }
 }
 
 /// A claim about one local game, with its proof.
@@ -83,7 +93,7 @@ impl Certificate {
     /// Number of states with a reply.
     #[must_use]
     pub fn entries(&self) -> usize {
-        self.strategies().map(|strategy| strategy.replies.len()).sum()
+        self.strategies().map(|strategy| strategy.replies.len() + strategy.always.len()).sum()
     }
 
     /// Who wins the run in which T has so many threats, if that is claimed.
