@@ -16,7 +16,7 @@ use crate::verify::{
 };
 
 /// The positions searched to see whether a reply of another run does.
-const GLANCE: u64 = 50;
+const GLANCE: u64 = 1_000;
 
 /// How much may be spent on a certificate.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -31,12 +31,14 @@ pub struct Effort {
     pub repairs: usize,
     /// What the checker may spend, each time.
     pub limits: CheckLimits,
+    /// Runs of a part with a border share what was found without threats. Where kos decide, that can lead nowhere.
+    pub shares: bool,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
         let limits = CheckLimits::default();
-        Effort { nodes: 50_000_000, table: 16 << 20, entries: 500_000, repairs: 2000, limits }
+        Effort { nodes: 50_000_000, table: 16 << 20, entries: 500_000, repairs: 2000, limits, shares: true }
     }
 }
 
@@ -276,7 +278,8 @@ impl Builder<'_> {
             return Err(NotBuilt::TooLarge);
         }
         // The runs of a part with a border share what was found without threats.
-        let is_shared = state.threats == 0 && self.game.statement().border != Border::Declared;
+        let has_border = self.game.statement().border != Border::Declared;
+        let is_shared = state.threats == 0 && has_border && self.effort.shares;
         let replies = if is_shared { &mut self.strategy.always } else { &mut self.strategy.replies };
         replies.entry(state).or_default().push(mv);
         self.follow(mv, next)

@@ -124,9 +124,18 @@ impl Task<'_> {
             let known = parts.iter().position(|part| part.statement == statement);
             let mut part = known
                 .map_or_else(|| Part { statement, strategies: Vec::new() }, |index| parts[index].clone());
-            let all = threats.clone().try_for_each(|threats| {
-                add_run(&mut part, &problem, threats, Some(side), effort).map(|_| ())
-            });
+            let before = part.clone();
+            let mut all = Ok(());
+            for shares in [true, false] {
+                part = before.clone();
+                let effort = Effort { shares, ..effort };
+                all = threats.clone().try_for_each(|threats| {
+                    add_run(&mut part, &problem, threats, Some(side), effort).map(|_| ())
+                });
+                if !matches!(all, Err(NotBuilt::NotAccepted(_))) {
+                    break;
+                }
+            }
             match (all, known) {
                 (Ok(()), Some(index)) => parts[index] = part,
                 (Ok(()), None) => parts.push(part),
