@@ -344,7 +344,7 @@ fn spoilt_certificates_are_rejected_unless_they_hold() {
     assert!(rejected > accepted, "{rejected} rejected, {accepted} accepted");
 }
 
-/// A corner of 7x7 with a way out at the first line, killed by Black.
+/// A stone in the open, with too few positions to see what becomes of it.
 #[test]
 fn what_is_not_proven_has_no_certificate() {
     let position: Position = ". . . . .\n. . O . .\n. . . . .".parse().expect("a diagram");

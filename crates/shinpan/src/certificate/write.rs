@@ -80,9 +80,10 @@ fn range((fewest, most): (u8, u8)) -> String {
 /// The lines of a strategy. States that differ only in the number of threats and have the same replies share one.
 fn entries(size: Size, region: PointSet, strategy: &Strategy) -> Vec<(String, String)> {
     type Key = (String, Option<Point>, String);
-    let key = |state: &State| -> Key { (stones(region, state), state.banned, marks(state)) };
     // `None` stands for any number of threats.
-    let mut groups: BTreeMap<Key, Vec<(Option<u8>, &[Move])>> = BTreeMap::new();
+    type Group<'a> = Vec<(Option<u8>, &'a [Move])>;
+    let key = |state: &State| -> Key { (stones(region, state), state.banned, marks(state)) };
+    let mut groups: BTreeMap<Key, Group<'_>> = BTreeMap::new();
     for (state, replies) in &strategy.always {
         groups.entry(key(state)).or_default().push((None, replies));
     }
