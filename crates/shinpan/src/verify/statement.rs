@@ -61,18 +61,17 @@ impl Statement {
             let both = self.walls & self.region;
             return self.bad(both, "these points are in the region and walls at the same time:");
         }
+        let rest = stones - self.walls - self.region;
+        if self.border == Border::Declared && !rest.is_empty() {
+            return self.bad(rest, "these stones are neither in the region nor assumed to be safe as walls:");
+        }
         for colour in Colour::BOTH {
             for block in self.position.stones(colour).components() {
                 if block.intersects(&self.walls) && !block.is_subset(&self.walls) {
                     return self.bad(block, "only a part of this block is a wall:");
                 }
                 if block.intersects(&self.region) && !block.is_subset(&self.region) {
-                    // As long as every stone has to be somewhere, what is missing is the news.
-                    let rest = stones - self.walls - self.region;
-                    return match self.border {
-                        Border::Declared => self.bad(rest, NOWHERE),
-                        _ => self.bad(block, "only a part of this block is in the region:"),
-                    };
+                    return self.bad(block, "only a part of this block is in the region:");
                 }
             }
         }
@@ -88,10 +87,7 @@ impl Statement {
     fn check_border(&self, stones: PointSet) -> Result<(), BadStatement> {
         let attacker = self.defender.opponent();
         let (side, word) = match self.border {
-            Border::Declared => {
-                let rest = stones - self.walls - self.region;
-                return if rest.is_empty() { Ok(()) } else { self.bad(rest, NOWHERE) };
-            }
+            Border::Declared => return Ok(()),
             Border::Open => (attacker, "an open"),
             Border::Closed => (self.defender, "a closed"),
         };
@@ -180,8 +176,6 @@ impl Statement {
         question(self) == question(other) && self.targets == other.targets
     }
 }
-
-const NOWHERE: &str = "these stones are neither in the region nor assumed to be safe as walls:";
 
 /// A statement that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
