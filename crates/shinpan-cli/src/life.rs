@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Life, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Unproven);
     }
     match (&args.certificate, &question) {
-        (Some(path), Question::Life(question)) => certify(question, path),
+        (Some(path), Question::Life(question)) => certify(question, &answer, path),
         _ => Ok(()),
     }
 }
@@ -75,20 +75,13 @@ pub(crate) fn shown(position: &Position, answer: &life::Answer, look: Look) -> S
 }
 
 /// Writes the certificate of the status for the side that moves first.
-fn certify(question: &life::Question, path: &Path) -> Result<(), Failure> {
+fn certify(question: &life::Question, answer: &life::Answer, path: &Path) -> Result<(), Failure> {
     let name = input::name_of(path);
     let none = |why: &str| Failure::input(format!("{name}: no certificate was written: {why}"));
     let Some(first) = question.to_move else { return Err(none("--to-move is needed")) };
-    let enclosure = question.enclosure().map_err(|error| none(&error.to_string()))?;
-    let enclosure =
-        enclosure.map_err(|_| none("the target has ways out, and the answer rests on two games"))?;
-    if enclosure.problem.banned(first).is_some() {
-        return Err(none("the last move took a ko, and a certificate starts from a position without a ban"));
-    }
     let effort = Effort { table: question.table, ..Effort::default() };
     let built =
-        certificate::of_status(&enclosure.problem, question.ruling, first, question.ko_threats, effort)
-            .map_err(|error| none(&error.to_string()))?;
+        certificate::of_answer(question, answer, first, effort).map_err(|error| none(&error.to_string()))?;
     std::fs::write(path, certificate::write(&built)).map_err(|error| none(&error.to_string()))
 }
 

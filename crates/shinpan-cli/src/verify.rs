@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use shinpan::board::{Colour, PointSet, Size};
 use shinpan::certificate;
-use shinpan::search::{Goal, Ruling};
-use shinpan::verify::{self, Certificate, CheckLimits, Implied, Rejection};
+use shinpan::search::{Border, Goal, Ruling};
+use shinpan::verify::{self, Certificate, CheckLimits, Implied, Rejection, Statement};
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -38,15 +38,26 @@ pub(crate) fn run(args: &Verify, out: &mut Output) -> Result<(), Failure> {
     let took = start.elapsed().as_millis();
     let (entries, states) = (certificate.entries(), checked.states);
     out.say(&format!(
-        "Accepted: {entries} replies, {states} states, {} steps checked in {took} ms.\n{}",
+        "Accepted: {entries} replies, {states} states, {} steps checked in {took} ms.\n{}{}",
         checked.steps,
-        status(&certificate)
+        status(&certificate),
+        verdict(&certificate)
     ))
+}
+
+/// The verdict for the whole board, as `life` tells it; nothing if nothing is said of the whole board.
+fn verdict(certificate: &Certificate) -> String {
+    let Some(statement) = certificate.statement().filter(|statement| statement.border != Border::Declared)
+    else {
+        return String::new();
+    };
+    let sentence = certificate::sentence(certificate);
+    sentence.map_or_else(String::new, |sentence| format!("{} first: {sentence}\n", statement.first))
 }
 
 /// The status that an accepted certificate proves, if its runs go that far.
 fn status(certificate: &Certificate) -> String {
-    let (first, owner) = (certificate.statement.first, certificate.statement.owner);
+    let Some(Statement { first, owner, .. }) = certificate.statement() else { return String::new() };
     match certificate.status() {
         Some(Implied { status, most_threats: Some(most) }) => {
             let threats = count(usize::from(most), "threat");
@@ -59,7 +70,7 @@ fn status(certificate: &Certificate) -> String {
 
 /// The claim and its assumptions in words.
 fn claim(certificate: &Certificate) -> String {
-    let statement = &certificate.statement;
+    let Some(statement) = certificate.statement() else { return String::new() };
     let (position, size) = (&statement.position, statement.position.size());
     let (first, owner, defender) = (statement.first, statement.owner, statement.defender);
     let ruling = match statement.ruling {
@@ -76,19 +87,33 @@ fn claim(certificate: &Certificate) -> String {
     text.push_str(&format!("{first} moves first, {ruling}.\n"));
     let attacker = defender.opponent();
     text.push_str(&format!("{attacker} wins by capturing {all} {}.\n", targets.join(", ")));
-    text.push_str(&format!("Play is allowed on {} only.\n", size.names(statement.region).join(" ")));
-    // That a wall cannot be captured helps its owner alone, and only where play comes next to it.
-    let wins = |colour: &Colour| certificate.strategies.iter().any(|strategy| strategy.winner == *colour);
-    for colour in Colour::BOTH.into_iter().filter(wins) {
-        let walls = statement.walls & position.stones(colour);
-        let matters = |block: &PointSet| block.neighbours().intersects(&statement.region);
-        let blocks: Vec<String> =
-            walls.components().filter(matters).map(|block| one_stone(size, block)).collect();
-        if !blocks.is_empty() {
-            text.push_str(&format!("Assumed safe: the blocks of {colour} at {}.\n", blocks.join(", ")));
+    for part in &certificate.parts {
+        let points = size.names(part.statement.region).join(" ");
+        text.push_str(&match part.statement.border {
+            Border::Declared => format!("Play is allowed on {points} only.\n"),
+            Border::Open => {
+                format!("For {attacker}, who is followed on {points}: what gets out of there has escaped.\n")
+            }
+            Border::Closed => {
+                format!("For {defender}, who is followed on {points}: all ways out are taken to be closed.\n")
+            }
+        });
+        let proven = part.statement.proven.components().map(|block| one_stone(size, block));
+        let proven: Vec<String> = proven.collect();
+        if !proven.is_empty() {
+            text.push_str(&format!("Proven safe: the blocks at {}.\n", proven.join(", ")));
         }
     }
-    for strategy in &certificate.strategies {
+    for colour in Colour::BOTH {
+        let words = ["Assumed safe", "Presumed to stand"];
+        for (walls, word) in certificate::assumed(certificate, colour).into_iter().zip(words) {
+            let blocks: Vec<String> = walls.components().map(|block| one_stone(size, block)).collect();
+            if !blocks.is_empty() {
+                text.push_str(&format!("{word}: the blocks of {colour} at {}.\n", blocks.join(", ")));
+            }
+        }
+    }
+    for strategy in certificate.strategies() {
         let (fewest, most) = strategy.threats;
         let threats = if fewest == most {
             count(usize::from(most), "threat")

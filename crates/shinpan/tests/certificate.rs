@@ -8,7 +8,7 @@ use serde::Deserialize;
 use shinpan::board::{Colour, Move, PointSet, Position};
 use shinpan::certificate::{self, Effort, statement};
 use shinpan::search::{Goal, Line, Problem, Ruling};
-use shinpan::verify::{self, Certificate, CheckLimits, Game, Rejection, State, Statement, Strategy};
+use shinpan::verify::{self, Certificate, CheckLimits, Game, Part, Rejection, State, Statement, Strategy};
 use shinpan_twin::{SlowLife, checks};
 
 const TEXTBOOK: &str =
@@ -98,7 +98,7 @@ fn every_textbook_status_has_a_certificate() {
 
 /// The problem that a certificate is about; `None` if its walls and region are not those of a problem.
 fn problem_of(certificate: &Certificate) -> Option<Problem> {
-    let statement = &certificate.statement;
+    let statement = certificate.statement()?;
     let targets = statement.targets.iter().fold(PointSet::EMPTY, |all, &target| all | target);
     let (region, walls) = (statement.region, statement.walls);
     let problem =
@@ -109,9 +109,9 @@ fn problem_of(certificate: &Certificate) -> Option<Problem> {
 
 /// Whether the search agrees with everything that a certificate claims.
 fn is_true(certificate: &Certificate) -> Option<bool> {
-    let statement = &certificate.statement;
+    let statement = certificate.statement()?;
     let problem = problem_of(certificate)?;
-    for strategy in &certificate.strategies {
+    for strategy in certificate.strategies() {
         for threats in strategy.threats.0..=strategy.threats.1 {
             let run = Some((statement.owner, threats));
             let mut line = Line::new(&problem, statement.ruling, statement.first, run, 1 << 18)?;
@@ -155,8 +155,9 @@ fn random_problems_have_certificates_and_the_definition_agrees() {
             .unwrap_or_else(|rejection| panic!("seed {seed}: {rejection}"));
         // The definition follows every line to its end, also beyond permitted repetitions.
         let problem = problem_of(&read).expect("a problem");
-        let definition = SlowLife::new(&problem, read.statement.ruling, usize::from(most), 20_000);
-        if let Some(status) = definition.and_then(|mut slow| slow.status(read.statement.first)) {
+        let Statement { ruling, first, .. } = *read.statement().expect("a statement");
+        let definition = SlowLife::new(&problem, ruling, usize::from(most), 20_000);
+        if let Some(status) = definition.and_then(|mut slow| slow.status(first)) {
             let found = read.status().expect("a status");
             assert_eq!(found.status, status, "seed {seed}\n{text}");
             compared += 1;
@@ -274,7 +275,7 @@ fn all_replies(statement: &Statement, winner: Colour, threats: u8) -> Option<Str
         let next = steps.into_iter().map(|(_, step)| step.state);
         states.extend(next.filter(|next| !game.attacker_has_succeeded(next) && seen.insert(*next)));
     }
-    Some(Strategy { winner, threats: (threats, threats), replies })
+    Some(Strategy { winner, threats: (threats, threats), replies, always: BTreeMap::new() })
 }
 
 #[test]
@@ -303,7 +304,8 @@ fn the_checker_alone_agrees_with_the_definition() {
                     given_up += 1;
                     continue;
                 };
-                let certificate = Certificate { statement: statement.clone(), strategies: vec![strategy] };
+                let part = Part { statement: statement.clone(), strategies: vec![strategy] };
+                let certificate = Certificate { parts: vec![part] };
                 match verify::check(&certificate, limits) {
                     Err(Rejection::NotChecked) => given_up += 1,
                     result => {

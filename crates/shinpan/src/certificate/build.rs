@@ -7,11 +7,16 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
-use crate::board::{Colour, Move};
-use crate::search::{Line, Problem, Ruling, Unfinished};
+use crate::board::{Colour, Move, PointSet};
+use crate::life::BadQuestion;
+use crate::search::{Border, Line, Problem, Ruling, Status, Unfinished};
 use crate::verify::{
-    self, Certificate, CheckLimits, Checked, Game, MOST_TARGETS, Rejection, State, Statement, Strategy,
+    self, BadStatement, Certificate, CheckLimits, Checked, Game, MOST_TARGETS, Part, Rejection, State,
+    Statement, Strategy,
 };
+
+/// The positions searched to see whether a reply of another run does.
+const GLANCE: u64 = 1_000;
 
 /// How much may be spent on a certificate.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -26,12 +31,14 @@ pub struct Effort {
     pub repairs: usize,
     /// What the checker may spend, each time.
     pub limits: CheckLimits,
+    /// Runs of a part with a border share what was found without threats. Where kos decide, that can lead nowhere.
+    pub shares: bool,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
         let limits = CheckLimits::default();
-        Effort { nodes: 50_000_000, table: 16 << 20, entries: 500_000, repairs: 2000, limits }
+        Effort { nodes: 50_000_000, table: 16 << 20, entries: 500_000, repairs: 2000, limits, shares: true }
     }
 }
 
@@ -44,6 +51,16 @@ pub enum NotBuilt {
     TooLarge,
     /// The problem has no points to play on, or more targets than a certificate can hold.
     OutOfScope,
+    /// The local game of the search makes no sense to the checker.
+    Statement(BadStatement),
+    /// The question makes no sense.
+    Question(BadQuestion),
+    /// The status is not proven; it is from the first to the second.
+    Unproven(Status, Status),
+    /// A run is not won in the game in which the answer found it to be won.
+    Lost,
+    /// The last move took a ko: a certificate starts from a position without a ban.
+    Banned,
     /// The search and the checker do not see the same moves; that would be a bug.
     Disagreement(Vec<Move>),
     /// The replies found do not pass the check, and no further reply was found that would.
@@ -61,6 +78,15 @@ impl fmt::Display for NotBuilt {
                     "no certificate: there must be points to play on, and at most {MOST_TARGETS} targets"
                 )
             }
+            NotBuilt::Statement(bad) => write!(f, "no certificate: {bad}"),
+            NotBuilt::Question(bad) => bad.fmt(f),
+            NotBuilt::Unproven(least, most) => {
+                write!(f, "no certificate: the status is from {least} to {most}")
+            }
+            NotBuilt::Lost => f.write_str("no certificate: a run that the status rests on is lost"),
+            NotBuilt::Banned => f.write_str(
+                "no certificate: the last move took a ko, and a certificate starts from a position without a ban",
+            ),
             NotBuilt::Disagreement(line) => {
                 write!(f, "no certificate: search and checker see other moves after {} moves", line.len())
             }
@@ -93,10 +119,9 @@ pub fn of_run(
         Some(threats) => threats,
         None => (winner(problem, ruling, first, None, effort)?.opponent(), 0),
     };
-    let mut certificate =
-        Certificate { statement: statement(problem, ruling, first, owner), strategies: vec![] };
-    add_run(&mut certificate, problem, threats, effort)?;
-    Ok(certificate)
+    let mut part = Part { statement: statement(problem, ruling, first, owner), strategies: vec![] };
+    add_run(&mut part, problem, threats, None, effort)?;
+    Ok(Certificate { parts: vec![part] })
 }
 
 /// Certifies the status: run 0 and the runs with more and more threats for its loser, up to the first that it
@@ -112,23 +137,25 @@ pub fn of_status(
     effort: Effort,
 ) -> Result<Certificate, NotBuilt> {
     let owner = winner(problem, ruling, first, None, effort)?.opponent();
-    let mut certificate =
-        Certificate { statement: statement(problem, ruling, first, owner), strategies: vec![] };
+    let mut part = Part { statement: statement(problem, ruling, first, owner), strategies: vec![] };
     for threats in 0..=most_threats {
-        if add_run(&mut certificate, problem, threats, effort)? == owner {
+        if add_run(&mut part, problem, threats, None, effort)? == owner {
             break;
         }
     }
-    Ok(certificate)
+    Ok(Certificate { parts: vec![part] })
 }
 
-/// What a certificate about a problem states: who moves first, and who may use threats.
+/// What a certificate about a problem states: who moves first, and who may use threats. No wall is called proven or presumed.
 #[must_use]
 pub fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour) -> Statement {
     Statement {
         position: *problem.position(),
         region: problem.region(),
-        walls: problem.walls(Colour::Black) | problem.walls(Colour::White),
+        border: problem.border(),
+        walls: walls(problem),
+        proven: PointSet::EMPTY,
+        presumed: PointSet::EMPTY,
         defender: problem.defender(),
         targets: problem.targets().to_vec(),
         goal: problem.goal(),
@@ -136,6 +163,20 @@ pub fn statement(problem: &Problem, ruling: Ruling, first: Colour, owner: Colour
         first,
         owner,
     }
+}
+
+/// The walls that a certificate has to name. With a border that is open or closed, it is those of one side that play can touch.
+fn walls(problem: &Problem) -> PointSet {
+    let side = match problem.border() {
+        Border::Declared => return problem.walls(Colour::Black) | problem.walls(Colour::White),
+        Border::Open => problem.attacker(),
+        Border::Closed => problem.defender(),
+    };
+    let walls = problem.walls(side) & problem.position().stones(side);
+    walls
+        .components()
+        .filter(|block| block.neighbours().intersects(&problem.region()))
+        .fold(PointSet::EMPTY, |all, block| all | block)
 }
 
 fn winner(
@@ -149,26 +190,33 @@ fn winner(
     Ok(if line.wins(effort.nodes)? { first } else { first.opponent() })
 }
 
-/// Adds a run to the last strategy if its winner wins this run too, else as a new one. Gives the winner.
-fn add_run(
-    certificate: &mut Certificate,
+/// Adds a run to the last strategy if its winner wins this run too, else as a new one. Gives the winner. If that is not the one
+/// who is expected, there is nothing to be certified.
+pub(super) fn add_run(
+    part: &mut Part,
     problem: &Problem,
     threats: u8,
+    expected: Option<Colour>,
     effort: Effort,
 ) -> Result<Colour, NotBuilt> {
-    let Certificate { statement, strategies } = certificate;
-    statement.check().map_err(|_| NotBuilt::OutOfScope)?;
+    let Part { statement, strategies } = part;
+    statement.check().map_err(NotBuilt::Statement)?;
     let run = Some((statement.owner, threats));
     let mut line = Line::new(problem, statement.ruling, statement.first, run, effort.table)
         .ok_or(NotBuilt::OutOfScope)?;
     let winner = if line.wins(effort.nodes)? { statement.first } else { statement.first.opponent() };
+    if expected.is_some_and(|expected| expected != winner) {
+        return Err(NotBuilt::Lost);
+    }
     if strategies.last().is_none_or(|strategy| strategy.winner != winner) {
-        strategies.push(Strategy { winner, threats: (threats, threats), replies: BTreeMap::new() });
+        let (replies, always) = (BTreeMap::new(), BTreeMap::new());
+        strategies.push(Strategy { winner, threats: (threats, threats), replies, always });
     }
     let Some(strategy) = strategies.last_mut() else { return Err(NotBuilt::OutOfScope) };
     strategy.threats.1 = threats;
     let seen = strategy.replies.keys().copied().collect();
-    let mut builder = Builder { game: Game::new(statement), line, strategy, seen, effort };
+    let mut builder =
+        Builder { game: Game::new(statement), line, strategy, seen, worked: Vec::new(), effort };
     let start = builder.game.start(threats);
     builder.explore(start)?;
     builder.repair(start)?;
@@ -180,6 +228,9 @@ struct Builder<'a> {
     line: Line<'a>,
     strategy: &'a mut Strategy,
     seen: HashSet<State>,
+    /// The replies that worked, the latest first. What works here mostly works next to here, and the same replies lead to
+    /// the same states.
+    worked: Vec<Move>,
     effort: Effort,
 }
 
@@ -187,16 +238,18 @@ impl Builder<'_> {
     /// Lists a reply to everything that can happen from the state at the end of the line.
     fn explore(&mut self, state: State) -> Result<(), NotBuilt> {
         if state.to_move == self.strategy.winner {
-            if self.strategy.replies.contains_key(&state) {
-                return Ok(());
+            if let Some((mv, next)) = self.known(&state)? {
+                return if self.seen.insert(state) { self.follow(mv, next) } else { Ok(()) };
             }
             let Some((mv, next)) = self.choose(&state, &[])? else { return Ok(()) };
+            self.seen.insert(state);
             return self.list(state, mv, next);
         }
         if !self.seen.insert(state) {
             return Ok(());
         }
-        for (mv, next) in self.permitted(&state)? {
+        // The pass comes first: what answers it answers most.
+        for (mv, next) in self.permitted(&state)?.into_iter().rev() {
             self.line.play(mv);
             self.explore(next)?;
             self.line.take_back();
@@ -204,12 +257,36 @@ impl Builder<'_> {
         Ok(())
     }
 
+    /// The reply that is listed, if it seems to do here.
+    fn known(&mut self, state: &State) -> Result<Option<(Move, State)>, NotBuilt> {
+        let Some(mv) = self.strategy.listed(state).next() else { return Ok(None) };
+        let found = self.permitted(state)?.into_iter().find(|(other, _)| *other == mv);
+        if self.strategy.replies.contains_key(state) || found.is_none() {
+            return Ok(found);
+        }
+        // It was found with fewer threats. Whether it does with these is for the checker to say; what is seen not to do at a
+        // glance is not tried.
+        self.line.play(mv);
+        let fails = self.line.wins(GLANCE) == Ok(true);
+        self.line.take_back();
+        Ok(found.filter(|_| !fails))
+    }
+
     /// Lists a reply, and what is needed after it.
     fn list(&mut self, state: State, mv: Move, next: State) -> Result<(), NotBuilt> {
-        if self.strategy.replies.len() >= self.effort.entries {
+        if self.strategy.replies.len() + self.strategy.always.len() >= self.effort.entries {
             return Err(NotBuilt::TooLarge);
         }
-        self.strategy.replies.entry(state).or_default().push(mv);
+        // The runs of a part with a border share what was found without threats.
+        let has_border = self.game.statement().border != Border::Declared;
+        let is_shared = state.threats == 0 && has_border && self.effort.shares;
+        let replies = if is_shared { &mut self.strategy.always } else { &mut self.strategy.replies };
+        replies.entry(state).or_default().push(mv);
+        self.follow(mv, next)
+    }
+
+    /// Lists what is needed after a reply.
+    fn follow(&mut self, mv: Move, next: State) -> Result<(), NotBuilt> {
         if self.game.attacker_has_succeeded(&next) {
             return Ok(());
         }
@@ -240,7 +317,8 @@ impl Builder<'_> {
         if wins.is_some() {
             return Ok(wins.copied());
         }
-        moves.sort_by_key(|(mv, next)| (!self.seen.contains(next), *mv != Move::Pass));
+        let rank = |mv: &Move| self.worked.iter().position(|other| other == mv).unwrap_or(usize::MAX);
+        moves.sort_by_key(|(mv, next)| (!self.seen.contains(next), *mv != Move::Pass, rank(mv)));
         let mut limit = 1;
         while !moves.is_empty() {
             let mut open = Vec::new();
@@ -250,7 +328,11 @@ impl Builder<'_> {
                 let opponent_wins = self.line.wins(left.min(limit));
                 self.line.take_back();
                 match opponent_wins {
-                    Ok(false) => return Ok(Some((mv, next))),
+                    Ok(false) => {
+                        self.worked.retain(|other| *other != mv);
+                        self.worked.insert(0, mv);
+                        return Ok(Some((mv, next)));
+                    }
                     Ok(true) => {}
                     Err(Unfinished) if left <= limit => return Err(NotBuilt::Unfinished),
                     Err(Unfinished) => open.push((mv, next)),
@@ -294,7 +376,7 @@ impl Builder<'_> {
         let mut repaired = false;
         while let Some(state) = states.pop() {
             if !repaired && state.to_move == self.strategy.winner {
-                let listed = self.strategy.replies.get(&state).cloned().unwrap_or_default();
+                let listed: Vec<Move> = self.strategy.listed(&state).collect();
                 if let Some((mv, next)) = self.choose(&state, &listed)? {
                     self.list(state, mv, next)?;
                     repaired = true;

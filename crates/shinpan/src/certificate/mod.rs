@@ -31,9 +31,14 @@
 //! ```
 
 mod build;
+mod open;
 mod read;
+mod shrink;
+mod words;
 mod write;
 
 pub use build::{Effort, NotBuilt, of_run, of_status, statement};
+pub use open::of_answer;
 pub use read::{FormatError, MOST_ENTRIES, read};
+pub use words::{assumed, sentence};
 pub use write::write;

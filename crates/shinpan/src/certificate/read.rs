@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::write::HEADER;
+use super::write::{BORDERED, HEADER, PLAIN};
 use crate::board::{Colour, Move, PointSet, Position, Setup, Size};
-use crate::search::{Goal, Ruling};
-use crate::verify::{Certificate, MOST_TARGETS, Retaken, State, Statement, Strategy};
+use crate::search::{Border, Goal, Ruling};
+use crate::verify::{Certificate, MOST_TARGETS, Part, Retaken, State, Statement, Strategy};
 
 /// The most replies that a file may have, counted for each state.
 pub const MOST_ENTRIES: usize = 2_000_000;
 /// The most strategies.
 const MOST_STRATEGIES: usize = 64;
+/// The most parts.
+const MOST_PARTS: usize = 8;
 /// The most replies to a state.
 const MOST_REPLIES: usize = 362;
 
@@ -38,23 +40,37 @@ impl std::error::Error for FormatError {}
 /// [`FormatError`] names the line.
 pub fn read(text: &str) -> Result<Certificate, FormatError> {
     let mut lines = Lines { lines: text.lines().collect(), at: 0 };
-    if lines.next()? != HEADER {
-        return Err(lines.error(format!("the first line is \"{HEADER}\"")));
+    let is_plain = lines.version()? == PLAIN;
+    let shared = lines.statement(is_plain)?;
+    let mut parts: Vec<Part> = Vec::new();
+    if is_plain {
+        parts.push(Part { statement: shared.clone(), strategies: Vec::new() });
     }
-    let statement = lines.statement()?;
-    let mut strategies: Vec<Strategy> = Vec::new();
-    let mut entries = 0;
+    let (mut count, mut entries) = (0, 0);
     loop {
         let line = lines.next()?;
         if line == "end" {
             break;
-        } else if let Some(claim) = line.strip_prefix("wins ") {
-            if strategies.len() == MOST_STRATEGIES {
+        }
+        if !is_plain && line.starts_with("region ") {
+            if parts.len() == MOST_PARTS {
+                return Err(lines.error(format!("more than {MOST_PARTS} parts")));
+            }
+            lines.at -= 1;
+            parts.push(Part { statement: lines.ground(&shared)?, strategies: Vec::new() });
+            continue;
+        }
+        let Some(Part { statement, strategies }) = parts.last_mut() else {
+            return Err(lines.error("expected \"region\" and its points"));
+        };
+        if let Some(claim) = line.strip_prefix("wins ") {
+            count += 1;
+            if count > MOST_STRATEGIES {
                 return Err(lines.error(format!("more than {MOST_STRATEGIES} strategies")));
             }
             strategies.push(lines.claim(claim)?);
         } else if let Some(strategy) = strategies.last_mut() {
-            entries += lines.entry(line, &statement, strategy)?;
+            entries += lines.entry(line, statement, strategy)?;
             if entries > MOST_ENTRIES {
                 return Err(lines.error(format!("more than {MOST_ENTRIES} replies")));
             }
@@ -64,7 +80,7 @@ pub fn read(text: &str) -> Result<Certificate, FormatError> {
     }
     match lines.lines[lines.at..].iter().position(|line| !line.is_empty()) {
         Some(more) => Err(FormatError { line: lines.at + more + 1, what: "text after the end".to_owned() }),
-        None => Ok(Certificate { statement, strategies }),
+        None => Ok(Certificate { parts }),
     }
 }
 
@@ -91,21 +107,43 @@ impl<'a> Lines<'a> {
         value.ok_or_else(|| self.error(format!("expected \"{name}\" and its value")))
     }
 
-    fn one_of<T: Copy>(&mut self, name: &str, values: [(&str, T); 2]) -> Result<T, FormatError> {
-        let found = self.field(name)?;
+    /// The version in the first line.
+    fn version(&mut self) -> Result<u32, FormatError> {
+        let number = self.next()?.strip_prefix(HEADER).and_then(|number| number.parse().ok());
+        match number {
+            Some(version) if (PLAIN..=BORDERED).contains(&version) => Ok(version),
+            Some(version) => Err(self.error(format!(
+                "this is version {version} of the format; this program knows the versions {PLAIN} and {BORDERED}"
+            ))),
+            None => Err(self.error(format!("the first line is \"{HEADER}{PLAIN}\" or \"{HEADER}{BORDERED}\""))),
+        }
+    }
+
+    fn one_of<T: Copy, const N: usize>(
+        &mut self,
+        name: &str,
+        values: [(&str, T); N],
+    ) -> Result<T, FormatError> {
+        let words = values.map(|(word, _)| word).join(" or ");
+        let found = self.next()?.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
+        let Some(found) = found else { return Err(self.error(format!("expected \"{name}\" and {words}"))) };
         let value = values.iter().find(|(word, _)| *word == found).map(|&(_, value)| value);
-        value.ok_or_else(|| self.error(format!("{name} is {} or {}", values[0].0, values[1].0)))
+        value.ok_or_else(|| self.error(format!("{name} is {words}")))
     }
 
     fn colour(&mut self, name: &str) -> Result<Colour, FormatError> {
         self.one_of(name, Colour::BOTH.map(|colour| (colour.word(), colour)))
     }
 
-    fn statement(&mut self) -> Result<Statement, FormatError> {
-        let position = self.position()?;
+    /// What comes before the strategies; the region and its walls are among it only where there is just one.
+    fn statement(&mut self, is_plain: bool) -> Result<Statement, FormatError> {
+        let position = self.position(if is_plain { "region" } else { "defender" })?;
         let size = position.size();
-        let region = self.field("region").and_then(|names| self.points(size, names))?;
-        let walls = self.field("walls").and_then(|names| self.points(size, names))?;
+        let (mut region, mut walls) = (PointSet::EMPTY, PointSet::EMPTY);
+        if is_plain {
+            region = self.field("region").and_then(|names| self.points(size, names))?;
+            walls = self.field("walls").and_then(|names| self.points(size, names))?;
+        }
         let defender = self.colour("defender")?;
         let mut targets = Vec::new();
         while targets.is_empty() || self.lines.get(self.at).is_some_and(|line| line.starts_with("target ")) {
@@ -118,15 +156,50 @@ impl<'a> Lines<'a> {
         let ruling = self.one_of("ruling", [("1", Ruling::One), ("2", Ruling::Two)])?;
         let first = self.colour("first")?;
         let owner = self.colour("threats")?;
-        Ok(Statement { position, region, walls, defender, targets, goal, ruling, first, owner })
+        let (proven, presumed) = (PointSet::EMPTY, PointSet::EMPTY);
+        let border = Border::Declared;
+        let ground = Statement {
+            position,
+            region,
+            border,
+            walls,
+            proven,
+            presumed,
+            defender,
+            targets,
+            goal,
+            ruling,
+            first,
+            owner,
+        };
+        Ok(ground)
     }
 
-    fn position(&mut self) -> Result<Position, FormatError> {
+    /// Where a part is played.
+    fn ground(&mut self, shared: &Statement) -> Result<Statement, FormatError> {
+        let size = shared.position.size();
+        let region = self.field("region").and_then(|names| self.points(size, names))?;
+        let rules = [("open", Border::Open), ("closed", Border::Closed), ("declared", Border::Declared)];
+        let border = self.one_of("border", rules)?;
+        let mut walls = [PointSet::EMPTY; 3];
+        for (index, name) in ["proven", "given", "presumed"].into_iter().enumerate() {
+            walls[index] = self.field(name).and_then(|names| self.points(size, names))?;
+            let before = walls[..index].iter().fold(PointSet::EMPTY, |all, &stones| all | stones);
+            if let Some(twice) = (before & walls[index]).first() {
+                return Err(self.error(format!("{} is named as a wall already", size.name(twice))));
+            }
+        }
+        let [proven, given, presumed] = walls;
+        let walls = proven | given | presumed;
+        Ok(Statement { region, border, walls, proven, presumed, ..shared.clone() })
+    }
+
+    fn position(&mut self, next: &str) -> Result<Position, FormatError> {
         if self.next()? != "board" {
             return Err(self.error("expected \"board\" and a diagram"));
         }
         let start = self.at;
-        while self.lines.get(self.at).is_some_and(|line| !line.starts_with("region")) {
+        while self.lines.get(self.at).is_some_and(|line| !line.starts_with(next)) {
             self.at += 1;
         }
         let setup: Setup = self.lines[start..self.at].join("\n").parse().map_err(
@@ -152,7 +225,12 @@ impl<'a> Lines<'a> {
         let (word, runs) = claim.split_once(' ').unwrap_or((claim, ""));
         let winner = Colour::BOTH.into_iter().find(|colour| colour.word() == word);
         let winner = winner.ok_or_else(|| self.error("the winner is black or white"))?;
-        Ok(Strategy { winner, threats: self.threats(runs)?, replies: BTreeMap::new() })
+        Ok(Strategy {
+            winner,
+            threats: self.threats(runs)?,
+            replies: BTreeMap::new(),
+            always: BTreeMap::new(),
+        })
     }
 
     fn threats(&self, text: &str) -> Result<(u8, u8), FormatError> {
@@ -192,6 +270,13 @@ impl<'a> Lines<'a> {
             retaken: Retaken::No,
         };
         self.marks(marks, &mut state)?;
+        if threats == "any" {
+            let count = moves.len();
+            return match strategy.always.insert(state, moves) {
+                Some(_) => Err(self.error("there is another entry for the same state")),
+                None => Ok(count),
+            };
+        }
         let (fewest, most) = self.threats(threats)?;
         for threats in fewest..=most {
             if strategy.replies.insert(State { threats, ..state }, moves.clone()).is_some() {

@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, Side};
 use super::enclosure::{Area, Enclosure, Open};
+use super::ground::{Ground, Grounds};
 use super::grow::{Grown, grow};
 use super::judge::judged;
 use super::question::Question;
@@ -62,6 +63,31 @@ pub(super) fn status(
         Some(asked) => (asked.status(), asked.presumed(), asked.nodes()),
         None => (None, PointSet::EMPTY, found.nodes),
     }
+}
+
+/// Where the status of a side moving first is proven, as far as it is: the games that decided come first.
+pub(super) fn grounds(question: &Question, first: Colour, defender: Colour) -> Grounds {
+    let board = Board::new(&question.position);
+    let area = Area::new(question, &board, defender);
+    let found = match area.enclosed() {
+        Ok(enclosure) => Found::enclosed(question, &enclosure),
+        // What is safe without search has a part in which it lives, if that is looked for.
+        Err(open) if is_safe(&board, defender, blocks_of(&board, question.targets), question.goal) => {
+            let hunted = Question { hunter: Some(defender), ..question.clone() };
+            Found::open(&hunted, &area, first, &open)
+        }
+        Err(open) => Found::open(question, &area, first, &open),
+    };
+    let Some(asked) = Asked::ask(question, &found, first, defender) else {
+        return Grounds { bounds: found.bounds, games: Vec::new() };
+    };
+    let [lower, upper] = asked.enclosures;
+    let mut games = vec![Ground::new(asked.least.problem, lower)];
+    games.extend(asked.most.as_ref().map(|most| Ground::new(most.problem, upper)));
+    let whole = found.all.iter().filter(|enclosure| enclosure.closed.is_none());
+    games.extend(whole.map(|enclosure| Ground::new(&enclosure.problem, enclosure)));
+    games.dedup();
+    Grounds { bounds: asked.bounds, games }
 }
 
 /// What the status is known to be for a side moving first, at least and at most, and the positions searched.

@@ -46,6 +46,7 @@
 mod answer;
 mod ask;
 mod enclosure;
+mod ground;
 mod grow;
 mod judge;
 mod line;
@@ -61,5 +62,6 @@ pub(crate) use words::if_walls_stand;
 
 pub use answer::{Answer, Outcome, Refutation, Side};
 pub use enclosure::{Enclosure, Open};
+pub use ground::{Ground, Grounds};
 pub use question::{BadQuestion, MOST_TARGETS, MOST_THREATS, Question};
 pub use reason::Reason;

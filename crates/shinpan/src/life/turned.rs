@@ -5,6 +5,7 @@
 //! same for all sixteen.
 
 use super::answer::{Answer, Outcome, Refutation, Side};
+use super::ground::Grounds;
 use super::question::{BadQuestion, Question};
 use super::{Open, Reason, ask};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
@@ -48,6 +49,20 @@ impl Question {
         let turn = Turn::canonical(&self.position, &self.marks());
         let turned = self.turned(turn);
         Ok(ask::bounds(&turned, turn.colour(first), turned.defender()?))
+    }
+
+    /// The local games in which the status is found if this side moves first, and what it is at least and at most. They are
+    /// those of [`answer`](Question::answer).
+    ///
+    /// # Errors
+    /// [`BadQuestion`] if the question makes no sense.
+    pub fn grounds(&self, first: Colour) -> Result<Grounds, BadQuestion> {
+        self.defender()?;
+        let turn = Turn::canonical(&self.position, &self.marks());
+        let turned = self.turned(turn);
+        let found = ask::grounds(&turned, turn.colour(first), turned.defender()?);
+        let games = found.games.iter().map(|ground| ground.turned(turn.inverse())).collect();
+        Ok(Grounds { games, ..found })
     }
 
     /// Searches for the answer, on the board as [`Turn::canonical`] turns it.

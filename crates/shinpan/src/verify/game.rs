@@ -52,13 +52,15 @@ pub struct Step {
 #[derive(Copy, Clone, Debug)]
 pub struct Game<'a> {
     statement: &'a Statement,
+    /// The points outside the region next to which Black's and White's stones cannot be captured.
+    free: [PointSet; 2],
 }
 
 impl<'a> Game<'a> {
     /// The game of a statement.
     #[must_use]
     pub fn new(statement: &'a Statement) -> Game<'a> {
-        Game { statement }
+        Game { statement, free: Colour::BOTH.map(|colour| statement.free(colour)) }
     }
 
     /// The statement.
@@ -119,22 +121,26 @@ impl<'a> Game<'a> {
         if !self.statement.region.contains(point) || !is_free || (paid && !self.has_threat(state, side)) {
             return None;
         }
+        let region = self.statement.region;
         let stone = PointSet::single(point);
         let mut stones = state.stones;
         stones[own].insert(point);
         let mut captured = PointSet::EMPTY;
-        for next in stone.neighbours() & stones[other] {
-            let block = stones[other].component(PointSet::single(next));
-            if self.has_no_liberty(block, &stones) {
+        for next in stone.neighbours() & stones[other] & region {
+            let block = (stones[other] & region).component(PointSet::single(next));
+            if self.is_captured(block, other, &stones) {
                 captured |= block;
             }
         }
         stones[other] -= captured;
-        let block = stones[own].component(stone);
-        if self.has_no_liberty(block, &stones) {
+        let block = (stones[own] & region).component(stone);
+        if self.is_captured(block, own, &stones) {
             return None;
         }
-        let is_ko = captured.len() == 1 && block == stone && self.liberties(block, &stones) == captured;
+        let is_ko = captured.len() == 1
+            && block == stone
+            && !self.is_free(block, own)
+            && self.liberties(block, &stones) == captured;
         let mut next = State { stones, to_move: side.opponent(), retaken: Retaken::No, ..*state };
         next.banned = captured.first().filter(|_| is_ko);
         for (index, target) in self.statement.targets.iter().enumerate() {
@@ -151,13 +157,18 @@ impl<'a> Game<'a> {
         Some(Step { state: next, captured: captured.len(), paid })
     }
 
+    /// The liberties in the region.
     fn liberties(&self, block: PointSet, stones: &[PointSet; 2]) -> PointSet {
-        (block.neighbours() & self.statement.position.size().points()) - stones[0] - stones[1]
+        (block.neighbours() & self.statement.region) - stones[0] - stones[1]
     }
 
-    /// A wall has liberties enough, whatever the diagram shows.
-    fn has_no_liberty(&self, block: PointSet, stones: &[PointSet; 2]) -> bool {
-        !block.intersects(&self.statement.walls) && self.liberties(block, stones).is_empty()
+    /// Whether a block in the region cannot be captured, because of what is next to it outside.
+    fn is_free(&self, block: PointSet, side: usize) -> bool {
+        block.neighbours().intersects(&self.free[side])
+    }
+
+    fn is_captured(&self, block: PointSet, side: usize, stones: &[PointSet; 2]) -> bool {
+        !self.is_free(block, side) && self.liberties(block, stones).is_empty()
     }
 
     fn after_pass(&self, state: &State) -> Option<Step> {

@@ -59,9 +59,8 @@ impl Graph {
             } else if state.to_move != strategy.winner {
                 game.moves(&state).collect()
             } else {
-                let listed = strategy.replies.get(&state).map_or(&[][..], |replies| replies);
-                node.impossible = listed.iter().copied().find(|&mv| game.after(&state, mv).is_none());
-                listed.iter().filter_map(|&mv| Some((mv, game.after(&state, mv)?))).collect()
+                node.impossible = strategy.listed(&state).find(|&mv| game.after(&state, mv).is_none());
+                strategy.listed(&state).filter_map(|mv| Some((mv, game.after(&state, mv)?))).collect()
             };
             for (mv, step) in steps {
                 let to = *numbers.entry(step.state).or_insert_with(|| {

@@ -16,6 +16,7 @@
 
 mod game;
 mod graph;
+mod immortal;
 mod statement;
 mod walk;
 
@@ -23,6 +24,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 pub use game::{Game, Retaken, State, Step};
+pub(crate) use immortal::immortal;
 pub use statement::{BadStatement, MOST_TARGETS, Statement};
 
 use crate::board::{Colour, Move, Size};
@@ -38,15 +40,33 @@ pub struct Strategy {
     pub threats: (u8, u8),
     /// What the winner plays, the preferred reply first.
     pub replies: BTreeMap<State, Vec<Move>>,
+    /// What else it plays, whatever the number of threats left; these states have none.
+    pub always: BTreeMap<State, Vec<Move>>,
 }
 
-/// A claim with its proof.
+impl Strategy {
+    /// All replies listed for a state.
+    pub(crate) fn listed(&self, state: &State) -> impl Iterator<Item = Move> {
+        let always = self.always.get(&State { threats: 0, ..*state });
+        self.replies.get(state).into_iter().chain(always).flatten().copied()
+    }
+}
+
+/// A claim about one local game, with its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Certificate {
+pub struct Part {
     /// What is claimed something about.
     pub statement: Statement,
     /// The runs and who wins them.
     pub strategies: Vec<Strategy>,
+}
+
+/// A claim with its proof. A ko with ways out has two parts: one where the border is open, for what the attacker wins, and one
+/// where it is closed, for what the defender does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The parts. All of them ask the same, and differ in where it is played.
+    pub parts: Vec<Part>,
 }
 
 /// A status that runs imply.
@@ -59,19 +79,29 @@ pub struct Implied {
 }
 
 impl Certificate {
+    /// The statement of the first part: what is the same in all parts can be read off it.
+    #[must_use]
+    pub fn statement(&self) -> Option<&Statement> {
+        self.parts.first().map(|part| &part.statement)
+    }
+
+    /// All strategies.
+    pub fn strategies(&self) -> impl Iterator<Item = &Strategy> {
+        self.parts.iter().flat_map(|part| &part.strategies)
+    }
+
     /// Number of states with a reply.
     #[must_use]
     pub fn entries(&self) -> usize {
-        self.strategies.iter().map(|strategy| strategy.replies.len()).sum()
+        self.strategies().map(|strategy| strategy.replies.len() + strategy.always.len()).sum()
     }
 
     /// Who wins the run in which T has so many threats, if that is claimed.
     #[must_use]
     pub fn winner(&self, threats: u8) -> Option<Colour> {
-        let claimed = self
-            .strategies
-            .iter()
-            .find(|strategy| (strategy.threats.0..=strategy.threats.1).contains(&threats));
+        let mut strategies = self.strategies();
+        let claimed =
+            strategies.find(|strategy| (strategy.threats.0..=strategy.threats.1).contains(&threats));
         claimed.map(|strategy| strategy.winner)
     }
 
@@ -79,7 +109,7 @@ impl Certificate {
     /// is skipped, since a threat can hurt its owner: it takes away the right to pass in a ko.
     #[must_use]
     pub fn status(&self) -> Option<Implied> {
-        let (first, owner) = (self.statement.first, self.statement.owner);
+        let Statement { first, owner, .. } = *self.statement()?;
         let sign = if self.winner(0)? == owner.opponent() {
             if first == owner { -1 } else { 1 }
         } else {
@@ -192,6 +222,12 @@ pub enum Rejection {
     Statement(BadStatement),
     /// It claims nothing: there is no strategy, or one without runs.
     NoClaim,
+    /// Its parts ask different questions.
+    Apart,
+    /// A part claims that this side wins, although with its border only the other side's success would mean something.
+    WrongWinner(Colour),
+    /// A run is claimed for both sides.
+    Contradiction(u8),
     /// A strategy fails.
     Fails(Failure),
     /// The limits were reached: neither right nor wrong.
@@ -203,6 +239,13 @@ impl fmt::Display for Rejection {
         match self {
             Rejection::Statement(bad) => bad.fmt(f),
             Rejection::NoClaim => f.write_str("nothing is claimed: a strategy names the runs that it wins"),
+            Rejection::Apart => f.write_str("its parts differ in more than region, border and walls"),
+            Rejection::WrongWinner(winner) => write!(
+                f,
+                "{winner} is said to win with a border that favours {winner}: an open border proves what the attacker \
+                 wins, and a closed one what the defender does"
+            ),
+            Rejection::Contradiction(threats) => write!(f, "run {threats} is claimed for both sides"),
             Rejection::Fails(failure) => failure.fmt(f),
             Rejection::NotChecked => f.write_str("not checked: the limits were reached before the end"),
         }
@@ -216,15 +259,37 @@ impl std::error::Error for Rejection {}
 /// # Errors
 /// [`Rejection`] says where it fails, or that the limits were reached.
 pub fn check(certificate: &Certificate, limits: CheckLimits) -> Result<Checked, Rejection> {
-    let statement = &certificate.statement;
-    statement.check().map_err(Rejection::Statement)?;
-    let claims = certificate.strategies.iter().map(|strategy| strategy.threats);
-    if certificate.strategies.is_empty() || claims.into_iter().any(|(fewest, most)| fewest > most) {
+    for part in &certificate.parts {
+        part.statement.check().map_err(Rejection::Statement)?;
+        if part.strategies.iter().any(|strategy| strategy.threats.0 > strategy.threats.1) {
+            return Err(Rejection::NoClaim);
+        }
+        if !certificate.parts[0].statement.asks_the_same(&part.statement) {
+            return Err(Rejection::Apart);
+        }
+        let only = part.statement.only_winner();
+        let wrong = |strategy: &&Strategy| only.is_some_and(|only| strategy.winner != only);
+        if let Some(strategy) = part.strategies.iter().find(wrong) {
+            return Err(Rejection::WrongWinner(strategy.winner));
+        }
+    }
+    if certificate.strategies().next().is_none() {
         return Err(Rejection::NoClaim);
     }
+    for strategy in certificate.strategies() {
+        let others = certificate.strategies().filter(|other| other.winner != strategy.winner);
+        for other in others {
+            let both = strategy.threats.0.max(other.threats.0);
+            if both <= strategy.threats.1.min(other.threats.1) {
+                return Err(Rejection::Contradiction(both));
+            }
+        }
+    }
     let mut checked = Checked::default();
-    for strategy in &certificate.strategies {
-        check_strategy(statement, strategy, limits, &mut checked)?;
+    for Part { statement, strategies } in &certificate.parts {
+        for strategy in strategies {
+            check_strategy(statement, strategy, limits, &mut checked)?;
+        }
     }
     Ok(checked)
 }
