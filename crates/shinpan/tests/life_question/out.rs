@@ -1,6 +1,7 @@
 //! Targets that get into the open.
 
 use super::*;
+use shinpan::annotate::{self, Told};
 use shinpan::board::Setup;
 use shinpan::life::MOST_KEPT;
 
@@ -32,6 +33,14 @@ fn a_stone_in_the_open_gets_out_whoever_moves_first() {
     }
     assert!(!answer.is_proven() && !answer.conditional);
     assert_eq!(answer.settled, None);
+    // A record says it, and it is read back.
+    let record = annotate::life(&question.position, &answer);
+    let read = annotate::read(&record).unwrap();
+    let told = read.iter().filter_map(|reading| match reading.told {
+        Told::Life { outcome: Some(outcome), .. } => Some(outcome),
+        _ => None,
+    });
+    assert_eq!(told.collect::<Vec<_>>(), outcomes(&answer).into_iter().flatten().collect::<Vec<_>>());
     // Its owner need not move.
     assert!(answer.side(Colour::White).unwrap().moves.contains(&Move::Pass));
     assert!(answer.side(Colour::Black).unwrap().moves.is_empty());
