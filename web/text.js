@@ -241,6 +241,8 @@ export const T = {
     outcome: (outcome, defender) => ({
       alive: `${player(defender)} lives`, dead: `${player(defender)} dies`, 'alive-or-seki': `${player(defender)} cannot be captured (life or seki)`
     }[outcome] ?? outcome),
+    /** @param {string} defender @param {number} points */
+    out: (defender, points) => `${player(defender)} gets out of the ${points} points around it; whether it lives is not proven`,
     /** @param {string} needs @param {number} n */
     ko: (needs, n) => `ko; ${player(needs)} needs ${threats(n)}`,
     /** @param {string} low @param {string} high */

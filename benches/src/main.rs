@@ -20,14 +20,16 @@ mod load;
 mod open;
 mod races;
 mod scores;
+mod small;
 mod teach;
+mod territories;
 mod theory;
 mod timing;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --fingerprint | --check | --problems COUNT EMPTY |
+usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --races | --levels [N] | --territories | --small [BOARDS] | --fingerprint | --check | --problems COUNT EMPTY |
                        --teach PROBLEMS EMPTY FILE | --teach-open FIGHTS FILE |
                        --classics FILE SECONDS [STEP] | --gallery FILE SECONDS OUT |
                        --open [SECONDS [STEP]] | --open-problems COUNT [SEED] | --open-set COUNT |
@@ -39,6 +41,8 @@ usage: shinpan-benches [--quick | --life [EMPTY] | --large [NODES [POINTS]] | --
                  those of one size, problem by problem
   --races        only capturing races
   --levels       only races by theory, games and search, N of each class (100)
+  --territories  only empty territories with a solid wall
+  --small        only life and death of every block of so many small random boards (2000)
   --fingerprint  prints the fingerprint
   --check        compares it with benches/fingerprint.txt
   --problems     prints so many problems with EMPTY points for benches/life.jsonl
@@ -133,6 +137,12 @@ fn main() -> ExitCode {
             open::print(count, seed);
         }
         ["--races"] => measure_races(2000, 7),
+        ["--territories"] => territories::measure(),
+        ["--small"] => small::measure(2000),
+        ["--small", boards] => {
+            let Ok(boards) = boards.parse() else { return wrong_usage() };
+            small::measure(boards);
+        }
         ["--levels"] => levels::run(100),
         ["--levels", number] => {
             let Ok(number) = number.parse() else { return wrong_usage() };

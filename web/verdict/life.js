@@ -24,6 +24,7 @@ export function statusInWords(status, first, defender, most) {
 
 /** @param {any} side @param {Colour} first @param {Colour} defender @param {number} most */
 export function sideInWords(side, first, defender, most) {
+  if (side.outcome === 'out') return T.life.out(defender, side.out_of)
   if (!side.proven) {
     const {status_min: low, status_max: high} = side
     if (low === undefined || high === undefined || (low === -(most + 1) && high === most + 1)) return T.verdict.notProven

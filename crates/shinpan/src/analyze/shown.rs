@@ -128,6 +128,7 @@ fn fate_of(item: &Item, fate: &Fate, colour: Colour) -> Standing {
             life::Outcome::Dead => Standing::Dead,
             life::Outcome::Seki => Standing::Seki,
             life::Outcome::Ko { .. } => Standing::Ko,
+            life::Outcome::Out { .. } => Standing::Unknown,
         },
         (ItemOutcome::RaceKo { .. } | ItemOutcome::Group(_), _) => Standing::Ko,
     }

@@ -233,7 +233,10 @@ fn swing(position: &Position, item: &Item) -> u32 {
             (ItemOutcome::Group(outcome), Subject::Group { owner, stones }) => {
                 let is_dead = match outcome {
                     life::Outcome::Dead => true,
-                    life::Outcome::Alive | life::Outcome::AliveOrSeki | life::Outcome::Seki => false,
+                    life::Outcome::Alive
+                    | life::Outcome::AliveOrSeki
+                    | life::Outcome::Seki
+                    | life::Outcome::Out { .. } => false,
                     // Without threats: who needs them does not get what it wants.
                     life::Outcome::Ko { needs, .. } => needs == owner,
                 };

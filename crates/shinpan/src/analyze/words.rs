@@ -102,6 +102,9 @@ impl ItemOutcome {
             ItemOutcome::Group(life::Outcome::AliveOrSeki) => format!("{owner} lives or is in seki"),
             ItemOutcome::Group(life::Outcome::Dead) => format!("{owner} is dead"),
             ItemOutcome::Group(life::Outcome::Seki) => format!("{owner} lives in seki"),
+            ItemOutcome::Group(life::Outcome::Out { points }) => {
+                format!("{owner} gets out of the {points} points around it")
+            }
             ItemOutcome::Group(life::Outcome::Ko { needs, threats }) => {
                 format!("ko: {needs} needs {}", more_threats(threats))
             }

@@ -86,7 +86,7 @@ impl Problem<'_> {
     fn helps(&self) -> bool {
         let lost = match self.side.outcome {
             Some(Outcome::Dead) => self.side.first == self.answer.defender,
-            Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki) => {
+            Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki | Outcome::Out { .. }) => {
                 self.side.first != self.answer.defender
             }
             Some(Outcome::Ko { .. }) => false,

@@ -20,6 +20,7 @@ pub(super) fn life_line(answer: &Life, side: &Side) -> String {
     let outcome = match side.outcome {
         None => "unknown".to_string(),
         Some(Outcome::Ko { needs, threats }) => format!("ko, needs {}, threats {threats}", needs.word()),
+        Some(Outcome::Out { points }) => format!("out, points {points}"),
         Some(outcome) => outcome.word().to_string(),
     };
     let (least, most) = side.bounds;
@@ -393,9 +394,10 @@ impl<'a> Words<'a> {
             "dead" => Outcome::Dead,
             "seki" => Outcome::Seki,
             "ko" => Outcome::Ko { needs: self.colour("needs")?, threats: self.number("threats")? },
+            "out" => Outcome::Out { points: self.number("points")? },
             other => {
                 return Err(format!(
-                    "outcome {other:?}: it is alive, alive-or-seki, dead, seki, ko or unknown"
+                    "outcome {other:?}: it is alive, alive-or-seki, dead, seki, ko, out or unknown"
                 ));
             }
         }))

@@ -230,7 +230,7 @@ fn in_local_game(
 fn settled(answer: &life::Answer) -> Result<Final, String> {
     let outcome = |first: Colour| {
         let side = answer.side(first)?;
-        side.outcome.filter(|&outcome| outcome != Outcome::AliveOrSeki)
+        side.outcome.filter(|&outcome| outcome != Outcome::AliveOrSeki && !side.is_out())
     };
     let (defended, attacked) = (outcome(answer.defender), outcome(answer.defender.opponent()));
     match (defended, attacked) {

@@ -100,6 +100,12 @@ impl NotProven {
     pub fn of(side: &Side) -> NotProven {
         let (least, most) = side.bounds;
         let reason = side.reason.as_ref().map_or("no reason is known".to_string(), ToString::to_string);
+        if let Some(Outcome::Out { points }) = side.outcome {
+            return NotProven(format!(
+                "not proven; if {} moves first, the stones get out of the {points} points around them: {reason}",
+                side.first
+            ));
+        }
         NotProven(format!(
             "not proven, the status for {} first is from {least} to {most}: {reason}",
             side.first

@@ -22,6 +22,12 @@ pub enum Outcome {
         /// How many more than the opponent.
         threats: u8,
     },
+    /// It gets into the open: it cannot be kept in a part of the board, whatever ko threats there are. Whether it lives on the
+    /// whole board is not proven, so this is less than the other outcomes, and the status stays open.
+    Out {
+        /// The points of that part, at least [`MOST_KEPT`](super::MOST_KEPT).
+        points: u16,
+    },
 }
 
 impl Outcome {
@@ -34,6 +40,7 @@ impl Outcome {
             Outcome::Dead => "dead",
             Outcome::Seki => "seki",
             Outcome::Ko { .. } => "ko",
+            Outcome::Out { .. } => "out",
         }
     }
 }
@@ -56,9 +63,9 @@ pub struct Side {
     pub first: Colour,
     /// The lowest and the highest status still possible; equal if it is proven.
     pub bounds: (Status, Status),
-    /// What becomes of the target, if that is proven.
+    /// What becomes of the target, if that is proven. Beside [`Outcome::Out`] the status is not.
     pub outcome: Option<Outcome>,
-    /// The first moves that are known to be best, plays row by row and then a pass.
+    /// The first moves that are known to be best, or with which the target gets out; plays row by row and then a pass.
     pub moves: Vec<Move>,
     /// Whether these are all of them.
     pub all_moves: bool,
@@ -93,6 +100,12 @@ impl Side {
     #[must_use]
     pub fn is_saved(&self) -> bool {
         matches!(self.outcome, Some(Outcome::Alive | Outcome::AliveOrSeki | Outcome::Seki))
+    }
+
+    /// Whether it is proven that the target gets out of a large part of the board, and no more.
+    #[must_use]
+    pub fn is_out(&self) -> bool {
+        matches!(self.outcome, Some(Outcome::Out { .. }))
     }
 
     /// The status, if it is proven.

@@ -5,6 +5,7 @@ use super::enclosure::{Area, Enclosure, Open};
 use super::ground::{Ground, Grounds};
 use super::grow::{Grown, grow};
 use super::judge::judged;
+use super::out;
 use super::question::Question;
 use super::reason::Reason;
 use crate::board::{Board, Colour, Move, PointSet};
@@ -135,6 +136,8 @@ struct Found {
     open: Option<Open>,
     /// What they are known to say of the status, at least and at most.
     bounds: (Status, Status),
+    /// A large region that the target is known to get out of.
+    out: Option<Enclosure>,
     /// Positions searched to find them.
     nodes: u64,
 }
@@ -142,17 +145,17 @@ struct Found {
 impl Found {
     fn enclosed(question: &Question, enclosure: &Enclosure) -> Found {
         let best = unconditional(question);
-        Found { all: vec![enclosure.clone()], open: None, bounds: (-best, best), nodes: 0 }
+        Found { all: vec![enclosure.clone()], open: None, bounds: (-best, best), out: None, nodes: 0 }
     }
 
     /// Regions that grow; and all of it, if that is not too much.
     fn open(question: &Question, area: &Area<'_>, first: Colour, open: &Open) -> Found {
-        let Grown { regions: mut all, bounds, nodes } = grow(question, area, first);
+        let Grown { regions: mut all, bounds, out, nodes } = grow(question, area, first);
         let is_enough = bounds.0 == bounds.1 || question.hunter.is_some();
-        if !is_enough && matches!(open, Open::Large(empty) if *empty <= MOST_WHOLE) {
+        if !is_enough && is_asked_whole(open) {
             all.push(area.all());
         }
-        Found { all, open: Some(open.clone()), bounds, nodes }
+        Found { all, open: Some(open.clone()), bounds, out, nodes }
     }
 }
 
@@ -234,6 +237,11 @@ impl<'a> Game<'a> {
 /// The most empty points of all that play can reach, if that is asked as one game beside smaller ones.
 const MOST_WHOLE: usize = 36;
 
+/// Whether all that play can reach is little enough to be one game.
+fn is_asked_whole(open: &Open) -> bool {
+    matches!(open, Open::Large(empty) if *empty <= MOST_WHOLE)
+}
+
 /// The positions that each of several games gets at first, and the factor by which that grows.
 const FIRST_ROUND: u64 = 3_000;
 const GROWTH: u64 = 10;
@@ -292,6 +300,8 @@ impl<'a> Asked<'a> {
             .collect();
         let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
         let left = question.nodes.saturating_sub(found.nodes);
+        // What gets out is looked at again with what is left; some of that is for its moves.
+        let left = if found.out.is_some() { left / 4 * 3 } else { left };
         let share = left / games.max(1);
         let is_hunted = question.hunter.is_some() && found.open.is_some();
         let is_known = found.bounds.0 == found.bounds.1 || is_hunted;
@@ -396,9 +406,12 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
         let asked = &mut all[index];
         let enclosures = asked.enclosures;
         let mut side = judged(question, asked, other);
-        let open =
-            found.iter().find(|(first, _)| *first == asked.first).and_then(|(_, found)| found.open.as_ref());
-        side.reason = reason(question, open, asked, &side);
+        let found = found.iter().find(|(first, _)| *first == asked.first).map(|(_, found)| found);
+        side.reason = reason(question, found.and_then(|found| found.open.as_ref()), asked, &side);
+        if let (None, Some(region)) = (side.status(), found.and_then(|found| found.out.as_ref())) {
+            out::told(question, defender, region, &mut side);
+            answer.region |= region.problem.region();
+        }
         for enclosure in enclosures {
             // Who lives beside walls that cannot be captured lives beside any: only a kill rests on them.
             if side.status().is_some() && !side.is_saved() {
@@ -409,6 +422,11 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
             answer.assumed_safe.extend(enclosure.assumed_safe.iter().copied());
         }
         answer.sides.push(side);
+    }
+    // Who gets out even if the other side begins need not move.
+    if answer.sides.iter().filter(|side| side.is_out()).count() == 2 {
+        let own = answer.sides.iter_mut().filter(|side| side.first == defender);
+        own.for_each(|side| side.moves.push(Move::Pass));
     }
     // What beats a pass is what the other side plays first.
     let replies: Vec<Option<Move>> = answer.sides.iter().map(|side| side.moves.first().copied()).collect();

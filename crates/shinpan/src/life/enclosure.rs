@@ -20,6 +20,9 @@ const FEW: usize = 14;
 /// How many steps from the target play is followed at first where there are ways out.
 const STEPS: usize = 2;
 
+/// So many empty points inside may be enough for life without a look outside.
+const ROOM: usize = 7;
+
 /// The same where nothing is searched and all that matters is what is near.
 const VICINITY: usize = 5;
 
@@ -143,6 +146,20 @@ impl<'a> Area<'a> {
     /// What is near the target, if there are ways out.
     pub(super) fn start(&self) -> Enclosure {
         self.bounded(self.near(STEPS), PointSet::EMPTY)
+    }
+
+    /// What the defender's blocks enclose around the target, with none of the ways out: all regions next to it between blocks
+    /// of its colour, but for the largest one. `None` if there is no more than a few points.
+    pub(super) fn inside(&self) -> Option<Enclosure> {
+        let others = self.board.size().points() - self.board.stones(self.defender);
+        let near = self.targets.neighbours();
+        let mut regions: Vec<PointSet> =
+            others.components().filter(|region| region.intersects(&near)).collect();
+        let largest = regions.iter().map(PointSet::len).max()?;
+        regions.retain(|region| region.len() < largest);
+        let inside = regions.into_iter().fold(self.targets, |all, region| all | region);
+        let room = (inside & self.board.empty_points()).len();
+        (room >= ROOM).then(|| self.bounded(self.with_blocks(inside), PointSet::EMPTY))
     }
 
     /// What can be thought of as the place of the question.

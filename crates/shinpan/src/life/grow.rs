@@ -7,6 +7,7 @@
 
 use super::ask::unconditional;
 use super::enclosure::{Area, Enclosure};
+use super::out::is_worth_saying;
 use super::question::Question;
 use crate::board::{Colour, PointSet};
 use crate::limits::Interim;
@@ -19,6 +20,9 @@ const GROWTH: u64 = 4;
 /// A hunt that succeeds without threats may take so many times its positions to see how many threats the other side would need.
 const PATIENCE: u64 = 16;
 
+/// The positions that are spent at most to see that threats do not keep a target in.
+const MOST_TO_GET_OUT: u64 = 20_000;
+
 /// The most empty points of a region.
 const LARGEST: usize = 120;
 
@@ -28,6 +32,8 @@ pub(super) struct Grown {
     pub(super) regions: Vec<Enclosure>,
     /// The status, at least and at most.
     pub(super) bounds: (Status, Status),
+    /// A large region in which the attacker fails with the border open, whatever threats it has.
+    pub(super) out: Option<Enclosure>,
     /// Positions searched.
     pub(super) nodes: u64,
 }
@@ -36,6 +42,8 @@ pub(super) struct Grown {
 struct Hunt {
     is_for_kill: bool,
     region: Enclosure,
+    /// The region is what the target encloses.
+    is_inside: bool,
     /// Nothing is left to be tried.
     is_over: bool,
 }
@@ -45,14 +53,18 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
     let best = unconditional(question);
     // What is left is for the moves, and for all that play can reach if that is little.
     let most = question.nodes / 4 * 3;
-    let mut search = Search { question, first, nodes: 0, most, limit: FIRST.min(question.nodes) };
+    let limit = FIRST.min(question.nodes);
+    let mut search = Search { question, first, nodes: 0, most, limit, out_of: None };
     let mut bounds = (-best, best);
     let mut proofs: [Option<Enclosure>; 2] = [None, None];
     let attacks = first != area.defender;
     let start = area.start();
+    // A life is looked for inside first: who needs no more room need not look outside.
+    let inside = area.inside();
     let mut hunts = [true, false].map(|is_for_kill| Hunt {
         is_for_kill,
-        region: start.clone(),
+        region: if is_for_kill { start.clone() } else { inside.clone().unwrap_or(start.clone()) },
+        is_inside: !is_for_kill && inside.is_some(),
         is_over: question.hunter.is_some_and(|hunter| is_for_kill == (hunter == area.defender)),
     });
     while bounds.0 < bounds.1 && !search.is_spent() && hunts.iter().any(|hunt| !hunt.is_over) {
@@ -73,7 +85,11 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
                 if found.0 < found.1 && (is_ko || !fails) {
                     break;
                 }
-                match area.wider(&hunt.region, out) {
+                let wider = match std::mem::take(&mut hunt.is_inside) {
+                    true => Some(start.clone()),
+                    false => area.wider(&hunt.region, out),
+                };
+                match wider {
                     Some(region) => hunt.region = region,
                     None => hunt.is_over = true,
                 }
@@ -87,7 +103,7 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
             && question.hunter != Some(area.defender)
             && let Some(region) = area.driven(&start, first)
         {
-            let ladder = Hunt { is_for_kill: true, region, is_over: false };
+            let ladder = Hunt { is_for_kill: true, region, is_inside: false, is_over: false };
             let (found, _) = search.bounds(&ladder, area.defender, false);
             note(&ladder, found, attacks, &mut bounds, &mut proofs);
         }
@@ -106,7 +122,7 @@ pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown
         regions.extend(hunts.into_iter().map(|hunt| hunt.region));
     }
     regions.dedup();
-    Grown { regions, bounds, nodes: search.nodes }
+    Grown { regions, bounds, out: search.out_of, nodes: search.nodes }
 }
 
 /// Notes what a hunt has found: the game for a kill says what the attacker gets at least, the one for a life the defender.
@@ -134,6 +150,8 @@ struct Search<'a> {
     /// The positions that all games together may take, and one.
     most: u64,
     limit: u64,
+    /// The last large region that the target was seen to get out of, whatever threats the attacker has.
+    out_of: Option<Enclosure>,
 }
 
 impl Search<'_> {
@@ -148,6 +166,8 @@ impl Search<'_> {
             true => (hunt.region.for_kill(), defender.opponent()),
             false => (hunt.region.for_life(), defender),
         };
+        let best = unconditional(self.question);
+        let unknown = (-best, best);
         let left = self.most.saturating_sub(self.nodes);
         let budget = Budget { nodes: self.limit.min(left), table: self.question.table };
         let mut life = Life::new(problem, self.question.ruling, self.question.ko_threats, budget);
@@ -165,6 +185,12 @@ impl Search<'_> {
                 life.allow(left.saturating_sub(life.nodes()).min(self.limit.saturating_mul(PATIENCE)));
                 life.success(self.first, hunter)
             } else {
+                if hunt.is_for_kill && found != unknown && is_worth_saying(&hunt.region) {
+                    life.allow(MOST_TO_GET_OUT.min(left.saturating_sub(life.nodes())));
+                    if life.status(self.first) == Ok(if hunter == self.first { -best } else { best }) {
+                        self.out_of = Some(hunt.region.clone());
+                    }
+                }
                 found
             }
         };

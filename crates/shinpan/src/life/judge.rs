@@ -15,9 +15,14 @@ use super::seki::{self, SavedAs};
 use crate::board::{Board, Colour, Move, PointSet};
 use crate::search::{Problem, Status};
 
-/// The moves are judged with at most so many times the positions that the status took, and at least with [`FEW`].
+/// The moves are judged with at most so many times the positions that the status took, and at least with [`FEW`]; where there are
+/// few points, with so many for each two of them.
 const PATIENCE: u64 = 4;
 const FEW: u64 = 50_000;
+const FEW_FOR_TWO: u64 = 50;
+
+/// The positions in which life is told from seki at least.
+const FEW_FOR_SEKI: u64 = 4_000;
 
 /// The positions that every move gets, time and again, so that one that is found at once is not held back by the others.
 const GLANCES: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
@@ -31,7 +36,11 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
         return side;
     };
     let spent = asked.nodes();
-    let most = if question.every_move { u64::MAX } else { spent.saturating_add(FEW.max(PATIENCE * spent)) };
+    let most = if question.every_move {
+        u64::MAX
+    } else {
+        spent.saturating_add(few(question, asked).max(PATIENCE * spent))
+    };
     // What is left for the moves, the pass and the refutations together.
     let left = |asked: &Asked<'_>| question.nodes.min(most).saturating_sub(asked.nodes());
     let limit = left(asked);
@@ -60,7 +69,12 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
     let winner = if status > 0 { first } else { first.opponent() };
     // The game in which the winner's success holds on the whole board.
     let proof = if winner == first { asked.least.problem } else { asked.refuting().problem };
-    side.outcome = Some(outcome(question, proof, first, status));
+    // Life is told from seki with as many positions again as the moves may take.
+    let most = match question.every_move {
+        true => u64::MAX,
+        false => few(question, asked).max(FEW_FOR_SEKI).max(PATIENCE * asked.nodes()),
+    };
+    side.outcome = Some(outcome(question, proof, first, status, question.nodes.min(most)));
     if question.refute {
         let limit = left(asked);
         refutations(asked.refuting(), first, status, &others, limit, &mut side);
@@ -93,6 +107,12 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
         lines.refute(&mut side.refutations);
     }
     side
+}
+
+/// The positions that the moves get at least.
+fn few(question: &Question, asked: &Asked<'_>) -> u64 {
+    let empty = (asked.least.problem.region() & question.position.empty_points()).len() as u64;
+    FEW.min(FEW_FOR_TWO * empty * empty)
 }
 
 /// Puts the plays that keep the result into the answer; gives the other legal ones.
@@ -172,7 +192,7 @@ fn towards_the_capture(question: &Question, moves: &[Move]) -> Vec<Move> {
     plays
 }
 
-fn outcome(question: &Question, proof: &Problem, first: Colour, status: Status) -> Outcome {
+fn outcome(question: &Question, proof: &Problem, first: Colour, status: Status, nodes: u64) -> Outcome {
     let winner = if status > 0 { first } else { first.opponent() };
     if status.abs() != unconditional(question) {
         return Outcome::Ko { needs: winner.opponent(), threats: status.unsigned_abs() as u8 };
@@ -180,7 +200,7 @@ fn outcome(question: &Question, proof: &Problem, first: Colour, status: Status) 
     if winner != proof.defender() {
         return Outcome::Dead;
     }
-    match seki::saved_as(proof, first, question.nodes, &question.stop) {
+    match seki::saved_as(proof, first, nodes, &question.stop) {
         SavedAs::Alive => Outcome::Alive,
         SavedAs::Seki => Outcome::Seki,
         SavedAs::Undecided => Outcome::AliveOrSeki,

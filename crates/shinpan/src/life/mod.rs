@@ -15,8 +15,8 @@
 //! board and more than twenty, has a way out (class 8 of Mueller 1999): the edge of a diagram is no wall. Most diagrams
 //! are open in this sense at one or two points, such as the first line. So the question is asked on what is near the target: for
 //! a kill with every gap a way out, and for a life with every gap closed. What succeeds holds on the whole board; what fails is
-//! tried again on a larger part (`docs/theory/open-borders.md`). Where neither succeeds the answer is unknown, with the bounds
-//! that both gave. A caller who declares the `region` decides that its border is a way out.
+//! tried again on a larger part (`docs/theory/open-borders.md`). Where neither succeeds the status is unknown, with the bounds
+//! that both gave; a target that cannot even be kept in a large part with every gap open is [out](Outcome::Out). A caller who declares the `region` decides that its border is a way out.
 //!
 //! **Seki.** The search takes seki for life. Where the defender survives without a ko, the two are told apart by
 //! whether the defender can come to be safe without search ([`static_safety`](crate::region::static_safety)), step by
@@ -50,6 +50,7 @@ mod ground;
 mod grow;
 mod judge;
 mod line;
+mod out;
 mod question;
 mod reason;
 mod seki;
@@ -63,5 +64,6 @@ pub(crate) use words::if_walls_stand;
 pub use answer::{Answer, Outcome, Refutation, Side};
 pub use enclosure::{Enclosure, Open};
 pub use ground::{Ground, Grounds};
+pub use out::MOST_KEPT;
 pub use question::{BadQuestion, MOST_TARGETS, MOST_THREATS, Question};
 pub use reason::Reason;

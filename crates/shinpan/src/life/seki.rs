@@ -15,8 +15,10 @@ use super::ask::is_safe;
 use crate::board::{Board, Colour, PointSet, Position};
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Stop};
 
-/// The most positions whose survival is asked.
+/// The most positions whose survival is asked; and for each empty point the most once something has been left out, so that
+/// only life is still to be found.
 const MOST_QUESTIONS: u32 = 400;
+const MOST_BLURRED: u32 = 5;
 
 /// The most positions searched for all of them.
 const MOST_NODES: u64 = 400_000;
@@ -42,8 +44,10 @@ pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop
         walls: Colour::BOTH.map(|colour| problem.walls(colour) & problem.position().stones(colour)),
         outside: problem.outside(problem.defender()),
         known: HashMap::new(),
+        survival: HashMap::new(),
         line: Vec::new(),
         questions: MOST_QUESTIONS,
+        most_blurred: MOST_BLURRED * (problem.region() & problem.position().empty_points()).len() as u32,
         nodes: nodes.min(MOST_NODES),
         stop,
         positions: (nodes / 5).min(MOST_POSITIONS),
@@ -68,9 +72,12 @@ struct Eyes<'a> {
     outside: PointSet,
     /// What has been found for a board and a side to move.
     known: HashMap<(Position, Colour), bool>,
+    /// Whether the target survives on a board, the attacker to move; asked once.
+    survival: HashMap<Position, bool>,
     /// The boards on the way here.
     line: Vec<(Position, Colour)>,
     questions: u32,
+    most_blurred: u32,
     nodes: u64,
     stop: &'a Stop,
     positions: u64,
@@ -99,7 +106,7 @@ impl Eyes<'_> {
             return true;
         }
         if self.line.contains(&here) || self.questions == 0 || self.positions == 0 || self.stop.is_asked() {
-            self.is_blurred = true;
+            self.blur();
             return false;
         }
         self.line.push(here);
@@ -120,7 +127,7 @@ impl Eyes<'_> {
             let Ok(captured) = board.play(defender, point) else { continue };
             let is_ko = board.ko(point, captured).is_some();
             if is_ko {
-                self.is_blurred = true;
+                self.blur();
             } else if !captured.intersects(&self.safe()) {
                 if self.is_alive(board) {
                     board.undo();
@@ -130,6 +137,9 @@ impl Eyes<'_> {
             }
             board.undo();
         }
+        // Who fills an eye of his own as a rule comes no nearer to life.
+        let own = board.stones(defender);
+        later.sort_by_key(|&point| board.size().neighbours(point).all(|next| own.contains(next)));
         later.into_iter().any(|point| {
             let lives = board.play(defender, point).is_ok() && self.survives(board) && self.lives(board);
             board.undo();
@@ -149,10 +159,12 @@ impl Eyes<'_> {
             let lives = if captured.intersects(&self.safe()) {
                 true
             } else if captured.intersects(&self.targets) {
-                self.is_blurred = true;
+                self.blur();
                 false
             } else {
-                self.is_blurred |= is_ko;
+                if is_ko {
+                    self.blur();
+                }
                 self.defender_lives(board)
             };
             board.undo();
@@ -166,7 +178,7 @@ impl Eyes<'_> {
     /// Whether the target is safe without search, or joined to what cannot be captured.
     fn is_alive(&mut self, board: &Board) -> bool {
         if self.positions == 0 {
-            self.is_blurred = true;
+            self.blur();
             return false;
         }
         self.positions -= 1;
@@ -190,18 +202,28 @@ impl Eyes<'_> {
         self.walls[0] | self.walls[1]
     }
 
+    /// Something is left out: what is not found to live may still live.
+    fn blur(&mut self) {
+        self.is_blurred = true;
+        self.questions = self.questions.min(self.most_blurred);
+    }
+
     /// Whether the target survives, the attacker to move.
     fn survives(&mut self, board: &Board) -> bool {
+        let here = board.position();
+        // Who comes to life survives.
+        if let Some(&known) = self.known.get(&(here, self.problem.attacker())).or(self.survival.get(&here)) {
+            return known;
+        }
         if self.questions == 0 || self.nodes == 0 || self.stop.is_asked() {
-            self.is_blurred = true;
+            self.blur();
             return false;
         }
         self.questions -= 1;
         let (problem, defender) = (self.problem, self.problem.defender());
         let targets = self.targets & board.stones(defender);
         let region = problem.region();
-        let Ok(now) = Problem::new(&board.position(), defender, targets, problem.goal(), region, self.safe())
-        else {
+        let Ok(now) = Problem::new(&here, defender, targets, problem.goal(), region, self.safe()) else {
             return false;
         };
         let now = now.with_border(problem.border(), self.safe());
@@ -210,7 +232,11 @@ impl Eyes<'_> {
         life.stop_when(self.stop.aside());
         let status = life.status(problem.attacker());
         self.nodes -= life.nodes().min(self.nodes);
-        self.is_blurred |= status.is_err();
-        status.is_ok_and(|status| status < 0)
+        if status.is_err() {
+            self.blur();
+        }
+        let survives = status.is_ok_and(|status| status < 0);
+        self.survival.insert(here, survives);
+        survives
     }
 }

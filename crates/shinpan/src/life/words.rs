@@ -35,6 +35,14 @@ impl Answer {
                 format!("{defender} is dead{as_it_stands}")
             }
             Outcome::Dead => format!("{defender} is dead{as_it_stands}"),
+            Outcome::Out { points } => {
+                let part = format!("out of the {points} points around it; whether it lives is not proven");
+                let plays = side.moves.iter().any(|mv| *mv != Move::Pass);
+                match first == defender && !needless && plays {
+                    true => format!("{defender} gets {part}; with {}", with()),
+                    false => format!("{defender} gets {part}"),
+                }
+            }
             Outcome::Ko { needs, threats } => {
                 let number = match threats {
                     1 => "one threat".to_string(),
@@ -58,7 +66,7 @@ impl Answer {
 
     /// `, if the wall at C16 stands`; nothing if no wall is presumed.
     pub(crate) fn condition(&self, side: &Side, size: Size) -> String {
-        let is_conditional = self.conditional && !side.is_saved();
+        let is_conditional = self.conditional && !side.is_saved() && !side.is_out();
         if is_conditional { if_walls_stand(&self.needs_walls, size) } else { String::new() }
     }
 }

@@ -102,13 +102,15 @@ impl Life {
             Err(error) => standing.reason = Some(error.to_string()),
             Ok(answer) => {
                 let Some(found) = answer.side(side) else { return standing };
-                standing.outcome = found.outcome.map(ItemOutcome::Group);
+                // That a target gets out says nothing yet of what becomes of it.
+                let outcome = found.outcome.filter(|_| !found.is_out());
+                standing.outcome = outcome.map(ItemOutcome::Group);
                 standing.status = found.status();
                 standing.moves.clone_from(&found.moves);
                 standing.line.clone_from(&found.line);
                 standing.nodes = found.nodes;
                 standing.reason =
-                    found.reason.as_ref().filter(|_| found.outcome.is_none()).map(ToString::to_string);
+                    found.reason.as_ref().filter(|_| outcome.is_none()).map(ToString::to_string);
             }
         }
         standing

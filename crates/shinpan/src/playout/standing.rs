@@ -82,6 +82,8 @@ impl Standing {
             }
             ItemOutcome::Group(outcome) => {
                 let (least, most) = match outcome {
+                    // It may still be captured further out.
+                    life::Outcome::Out { .. } => return None,
                     life::Outcome::Alive => (WIN + 1, WIN + 1),
                     life::Outcome::AliveOrSeki => (WIN, WIN + 1),
                     life::Outcome::Seki => (WIN, WIN),

@@ -57,9 +57,13 @@ pub(super) fn side(side: &Side, size: Size) -> Map<String, Value> {
     } else if !side.all_moves {
         put("moves_complete", false.into());
     }
-    if let Some(Outcome::Ko { needs, threats }) = side.outcome {
-        put("needs", needs.word().into());
-        put("threats", threats.into());
+    match side.outcome {
+        Some(Outcome::Ko { needs, threats }) => {
+            put("needs", needs.word().into());
+            put("threats", threats.into());
+        }
+        Some(Outcome::Out { points }) => put("out_of", points.into()),
+        _ => {}
     }
     if let Some(reason) = &side.reason {
         put("reason", reason.to_string().into());

@@ -159,7 +159,7 @@ fn peace(levels: &Levels, around: &Surroundings<'_>, first: Colour, stop: &Stop)
         match side.outcome {
             Some(Outcome::Alive) => return (Peace::BothLive, nodes),
             Some(Outcome::Seki | Outcome::Dead | Outcome::Ko { .. }) => {}
-            Some(Outcome::AliveOrSeki) | None => is_known = false,
+            Some(Outcome::AliveOrSeki | Outcome::Out { .. }) | None => is_known = false,
         }
     }
     (if is_known { Peace::Seki } else { Peace::Undecided }, nodes)

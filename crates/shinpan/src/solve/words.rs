@@ -18,7 +18,7 @@ impl Solution {
         };
         let verdict = answer.sentence(side, size);
         let note = match side.outcome {
-            None => return format!("{first} to play, {what}: {verdict}"),
+            None | Some(Outcome::Out { .. }) => return format!("{first} to play, {what}: {verdict}"),
             Some(Outcome::Ko { .. }) => {
                 let needs = verdict.trim_start_matches("ko: ");
                 return format!("{first} to play gets a ko for {what}: {needs}");

@@ -2,6 +2,7 @@
 
 mod borders;
 mod ladders;
+mod out;
 mod protocol;
 mod replies;
 mod targets;
