@@ -12,18 +12,20 @@ use super::fortune::{NotProven, coded, ko_threats};
 use super::{BadQuestion, Code, Memory, Question, Terms};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::Games;
+use crate::life::Side;
 use crate::race::{self, Decided, First, Follow, Judged, Levels, Method};
 use crate::search::Goal;
 use crate::theory::Tenuki;
 
-/// The positions for each method, one round after the other; the last round has what the terms allow.
-const ROUNDS: [u64; 2] = [4_000, 40_000];
+/// The positions for the race and for each question of life, one round after the other; the last round has what the terms
+/// allow. Races come first: they know best where a pass is enough.
+const ROUNDS: [[u64; 2]; 2] = [[40_000, 4_000], [100_000, 40_000]];
 
 /// The positions for each method when the other side is asked after a move.
-const NODES_OF_REPLY: u64 = 40_000;
+const NODES_OF_REPLY: u64 = 20_000;
 
 /// The most moves after which the other side is asked.
-const MOST_TRIED: usize = 12;
+const MOST_TRIED: usize = 8;
 
 /// What the owner of a block achieves, moving first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -93,12 +95,13 @@ impl Known {
 impl Seat<'_> {
     /// What is achieved, by the first method that knows.
     fn known(&self, games: &mut Games, memory: &mut Memory) -> Result<Result<Known, NotProven>, BadQuestion> {
-        let few =
-            ROUNDS.into_iter().filter(|&few| self.terms.nodes.is_none_or(|nodes| few < nodes)).map(Some);
+        let with = |nodes| Terms { nodes, ..self.terms.clone() };
+        let at_most = |few: u64| with(Some(self.terms.nodes.map_or(few, |nodes| nodes.min(few))));
+        let is_new = |[_, life]: &[u64; 2]| self.terms.nodes.is_none_or(|nodes| *life < nodes);
+        let rounds = ROUNDS.into_iter().filter(is_new).map(|[race, life]| [at_most(race), at_most(life)]);
         let mut why = NotProven("not proven".to_string());
-        for nodes in few.chain([self.terms.nodes]) {
-            let terms = Terms { nodes, ..self.terms.clone() };
-            let (answer, decided) = self.race(&terms, Judged::All, games, memory)?;
+        for [for_race, terms] in rounds.chain([[with(self.terms.nodes), with(self.terms.nodes)]]) {
+            let (answer, decided) = self.race(&for_race, Judged::All, games, memory)?;
             let known = self.found(&answer, &decided).map(|found| self.decided(&answer, &decided, found));
             if let Some(known) = known.as_ref().filter(|known| !known.has_ko()) {
                 return Ok(Ok(known.clone()));
@@ -171,8 +174,13 @@ impl Seat<'_> {
         }
         let counted = line(self.position, answer, self.first, &[]).first().copied();
         let rest = rests.then_some(Move::Pass);
-        let moves = rest.into_iter().chain(counted).chain(found.moves()).collect();
-        Known { moves, is_sure: by_theory, ..known }
+        let mut moves: Vec<Move> = rest.into_iter().chain(counted).chain(found.moves()).collect();
+        let known = Known { is_sure: by_theory, ..known };
+        // Where it takes a ko, a pass comes last: it may well be that which gives the ko up.
+        if known.has_ko() {
+            moves.sort_by_key(|&mv| mv == Move::Pass);
+        }
+        Known { moves, ..known }
     }
 
     /// Two questions of life: can the owner of the first block save it, and can he capture the other? In the local game of
@@ -194,6 +202,15 @@ impl Seat<'_> {
             }
             let question = terms.life(self.position, target, Goal::All);
             let answer = memory.life(&question)?;
+            // Whether there is a move is sometimes known before the move is: with more to spend it is found.
+            let lacks_move = |side: &Side| {
+                side.status().is_some_and(|status| status > 0)
+                    && side.moves.is_empty()
+                    && side.line.is_empty()
+            };
+            if terms.nodes != self.terms.nodes && answer.side(self.first).is_some_and(lacks_move) {
+                return Ok(Err(NotProven("no move was found in time".to_string())));
+            }
             Ok(coded(&answer, self.first, ko_threats(&question)))
         };
         let (kill, attack) = match about(self.other)? {
