@@ -12,7 +12,7 @@ use super::fortune::{NotProven, coded, ko_threats};
 use super::{BadQuestion, Code, Memory, Question, Terms};
 use crate::board::{Board, Colour, Move, Point, PointSet, Position};
 use crate::games::Games;
-use crate::life::Side;
+use crate::life::{Outcome, Side};
 use crate::race::{self, Decided, First, Follow, Judged, Levels, Method};
 use crate::search::Goal;
 use crate::theory::Tenuki;
@@ -86,6 +86,11 @@ struct Known {
 }
 
 impl Known {
+    /// Whether a pass keeps what a question of life found; of a ko that is not said.
+    fn may_pass(side: &Side) -> bool {
+        side.moves.contains(&Move::Pass) && !matches!(side.outcome, Some(Outcome::Ko { .. }))
+    }
+
     /// Whether ko threats matter.
     fn has_ko(&self) -> bool {
         [self.save, self.kill].iter().any(|code| matches!(code, Code::GoodKo | Code::BadKo))
@@ -202,16 +207,14 @@ impl Seat<'_> {
             }
             let question = terms.life(self.position, target, Goal::All);
             let answer = memory.life(&question)?;
-            // Whether there is a move is sometimes known before the move is: with more to spend it is found.
-            let lacks_move = |side: &Side| {
-                side.status().is_some_and(|status| status > 0)
-                    && side.moves.is_empty()
-                    && side.line.is_empty()
-            };
-            if terms.nodes != self.terms.nodes && answer.side(self.first).is_some_and(lacks_move) {
+            let found = coded(&answer, self.first, ko_threats(&question));
+            // Whether somebody succeeds is sometimes known before the move is: with more to spend it is found.
+            let passes = |&(code, mv): &(Code, Move)| code != Code::Fails && mv == Move::Pass;
+            let may_pass = answer.side(self.first).is_some_and(Known::may_pass);
+            if terms.nodes != self.terms.nodes && !may_pass && found.as_ref().is_ok_and(passes) {
                 return Ok(Err(NotProven("no move was found in time".to_string())));
             }
-            Ok(coded(&answer, self.first, ko_threats(&question)))
+            Ok(found)
         };
         let (kill, attack) = match about(self.other)? {
             Ok(found) => found,
