@@ -258,7 +258,9 @@ impl Seat<'_> {
             }
             tried.push(mv);
         }
-        Ok(open.unwrap_or(best))
+        // No move does both: what is certain before what needs a ko.
+        let certain = known.moves.last().filter(|_| !known.by_race && known.save != known.kill);
+        Ok(certain.copied().or(open).unwrap_or(best))
     }
 
     /// Whether, after a move, the other side achieves no more than it has to; `None` if that is not known.
