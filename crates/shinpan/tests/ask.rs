@@ -152,6 +152,35 @@ fn a_race_as_each_side_sees_it() {
 }
 
 #[test]
+fn the_move_of_a_race_keeps_what_is_promised() {
+    // Each side's first answer is certain, the second takes a ko: a pass, or a play elsewhere, gives the ko up.
+    for (own, other, kill, diagram) in [
+        ("A4", "B1", Code::GoodKo, ". O . O O\nO O O . X\nO X O X .\nX . X O O\n. X X X X"),
+        ("B4", "B3", Code::GoodKo, "X X . . X\nX O O O O\n. X O X X\nO X X O .\n. . X O X"),
+        ("A5", "B2", Code::BadKo, "O O O . O\n. . O . .\n. . O O O\nO X X X X\nX . . . O"),
+    ] {
+        let position = position(diagram);
+        let [own, other] = [own, other].map(|name| position.size().point(name).unwrap());
+        let terms = Terms { nodes: Some(50_000), ..Terms::default() };
+        let ask = |position: &Position, stones, terms: &Terms| {
+            semeai(position, stones, terms, &mut Memory::default()).unwrap().unwrap()
+        };
+        let found = ask(&position, [own, other], &terms);
+        assert_eq!((found.save, found.kill), (Code::Succeeds, kill), "{diagram}");
+        let Move::Play(at) = found.mv else { panic!("a pass gives the ko up\n{diagram}") };
+        let first = position.at(own).unwrap();
+        let mut board = Board::new(&position);
+        let captured = board.play(first, at).unwrap();
+        let ban = board.ko(at, captured).map(|point| (first.opponent(), point));
+        let after = ask(&board.position(), [other, own], &Terms { ban, ..terms });
+        assert_eq!(after.kill, Code::Fails, "{diagram}");
+        // As far as the one captures, the other does not save.
+        let saves = if kill == Code::GoodKo { Code::BadKo } else { Code::GoodKo };
+        assert_eq!(after.save, saves, "{diagram}");
+    }
+}
+
+#[test]
 fn the_most_urgent_problem_and_its_moves() {
     let position = position(THREE);
     let size = position.size();

@@ -19,7 +19,8 @@ const POINTS: usize = 14;
 const STATES: usize = 10_000;
 
 /// What the games may spend.
-const LIMITS: GameLimits = GameLimits { region: 3_000, sum: 30_000, threats: 3, passes: true, forms: true };
+const LIMITS: GameLimits =
+    GameLimits { region: 3_000, sum: 30_000, threats: 3, passes: true, moves: true, only: None, forms: true };
 
 /// What the search may spend on each race.
 const SEARCH: SearchLimits = SearchLimits {

@@ -89,6 +89,7 @@ fn race(position: &Position, answer: &Answer, options: Options, stop: &Stop) -> 
         region: REGION.min(usize::try_from(options.nodes).unwrap_or(REGION)),
         points: MOST_SEARCHED,
         table: TABLE,
+        ..Levels::default()
     };
     let (in_play, stop) = (answer.terms.in_play, stop.clone());
     let question = race::Question { in_play, stop, ..options.races(position) };

@@ -52,7 +52,12 @@ impl Code {
 
     /// Whether a side saves its own: as far as the other does not capture it.
     pub(super) fn saves(found: &First, side: Colour) -> Code {
-        match Code::captures(found, side.opponent()) {
+        Code::captures(found, side.opponent()).against()
+    }
+
+    /// How far the opponent of somebody who succeeds so far succeeds with the contrary.
+    pub(super) const fn against(self) -> Code {
+        match self {
             Code::Succeeds => Code::Fails,
             Code::GoodKo => Code::BadKo,
             Code::BadKo => Code::GoodKo,

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::hash::Table;
 use super::{Bounds, Counts, MOST_BLOCKS};
 use crate::board::Colour;
 use crate::limits::Stop;
@@ -109,7 +110,7 @@ struct Facts {
 pub struct Games {
     nodes: Vec<Node>,
     facts: Vec<Facts>,
-    known: HashMap<Node, Game>,
+    known: Table<Node, Game>,
     /// Games that refer to each other in a circle, by what they are like together.
     circles: HashMap<Vec<Node<Link>>, u32>,
     pub(super) memory: super::sum::Memory,

@@ -27,6 +27,7 @@ mod ahead;
 mod conditional;
 mod count;
 mod families;
+mod hash;
 mod line;
 mod order;
 mod print;

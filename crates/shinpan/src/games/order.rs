@@ -34,20 +34,25 @@ impl<'a> Order<'a> {
             better.extend(nodes.iter().map(|b| a.counts.dominates(&b.counts, Colour::Black)));
         }
         let mut order = Order { nodes, better };
-        let mut changed = true;
+        // What is found of a position tells of those that lead to it, which mostly come before it: so it goes from the last
+        // to the first. Some games have it the other way round, so it turns each time. The order does not matter for what is
+        // found, the largest such relation.
+        let (mut changed, mut from_last) = (true, true);
+        let at = |i: usize, from_last: bool| if from_last { count - 1 - i } else { i };
         while changed {
             changed = false;
-            for a in 0..count {
+            for a in (0..count).map(|i| at(i, from_last)) {
                 if stop.is_asked() {
                     return None;
                 }
-                for b in 0..count {
+                for b in (0..count).map(|i| at(i, from_last)) {
                     if order.better[a * count + b] && !order.holds(a, b) {
                         order.better[a * count + b] = false;
                         changed = true;
                     }
                 }
             }
+            from_last = !from_last;
         }
         Some(order)
     }

@@ -19,13 +19,25 @@ pub struct GameLimits {
     pub threats: u8,
     /// Whether it is counted how often a winner can pass, and by how many moves it is ahead.
     pub passes: bool,
+    /// Whether first moves are judged.
+    pub moves: bool,
+    /// Who moves first, if nobody asks about the other side.
+    pub only: Option<Colour>,
     /// Whether closed forms decide sums of games with a name.
     pub forms: bool,
 }
 
 impl Default for GameLimits {
     fn default() -> GameLimits {
-        GameLimits { region: 20_000, sum: 200_000, threats: 5, passes: true, forms: true }
+        GameLimits {
+            region: 20_000,
+            sum: 200_000,
+            threats: 5,
+            passes: true,
+            moves: true,
+            only: None,
+            forms: true,
+        }
     }
 }
 
@@ -47,7 +59,7 @@ pub enum Open {
 /// What the games say about a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// With Black moving first, and White; `None` where bounds do not agree or the sum is too large.
+    /// With Black moving first, and White; `None` where bounds do not agree, the sum is too large, or nobody asks.
     pub firsts: [Option<First>; 2],
     /// Why not, for each.
     pub open: [Option<Open>; 2],
@@ -124,6 +136,9 @@ impl Games {
             & around.position.empty_points();
         let mut nodes = 0;
         let firsts = Colour::BOTH.map(|first| {
+            if limits.only.is_some_and(|only| only != first) {
+                return None;
+            }
             effort.nodes = 0;
             let found = if bounded.is_empty() {
                 self.exact(&sums[0], &regions, first, limits, &mut effort)
@@ -131,10 +146,10 @@ impl Games {
                 self.by_bounds(&sums, &regions, unjudged, first, limits, &mut effort)
             };
             nodes += effort.nodes;
-            found
+            Some(found)
         });
-        let open = firsts.each_ref().map(|found| found.as_ref().err().copied());
-        let firsts = firsts.map(Result::ok);
+        let open = firsts.each_ref().map(|found| found.as_ref()?.as_ref().err().copied());
+        let firsts = firsts.map(|found| found?.ok());
         let mut decision =
             Decision { firsts, open, moves_ahead: None, regions: Vec::new(), bounded, nodes, local_nodes };
         if limits.passes {
@@ -183,6 +198,10 @@ impl Games {
             unjudged: PointSet::EMPTY,
             tenuki: None,
         };
+        if !limits.moves {
+            found.unjudged = all_plays(regions, first);
+            return Ok(found);
+        }
         self.judge(sum, regions, first, &mut found, effort)?;
         if limits.passes && result == RaceResult::Wins(first) {
             found.tenuki = self.tenuki(sum, first, effort)?;
@@ -266,14 +285,24 @@ impl Games {
             unjudged,
             tenuki: None,
         };
+        if !limits.moves {
+            return Ok(First { unjudged: unjudged | all_plays(regions, first), ..found });
+        }
         // A move keeps the result if it does so at the worst for the side that moves, and does not if it fails at the best.
         let (mut worst, mut best) = (found.clone(), found);
         self.judge(&sums[first.index()], regions, first, &mut worst, effort)?;
         self.judge(&sums[first.opponent().index()], regions, first, &mut best, effort)?;
-        if worst.pass != best.pass {
+        // Who asks for one side alone asks for its result; a pass is told where it is known to keep that.
+        if worst.pass != best.pass && limits.only.is_none() {
             return Err(Open::BoundsOfPass);
         }
         worst.unjudged |= best.moves - worst.moves;
         Ok(worst)
     }
+}
+
+/// All points where a side can play in some regions.
+fn all_plays(regions: &[RegionGame], side: Colour) -> PointSet {
+    let plays = regions.iter().flat_map(|region| &region.plays[side.index()]);
+    plays.filter(|(_, choice)| choice.is_some()).map(|&(point, _)| point).collect()
 }

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::conditional::{Choice, Condition, Draft, Game, Games, Node};
+use super::hash::Table;
 use super::{Counts, SAFE};
 use crate::board::{Colour, Point, PointSet, Position};
 use crate::local::{Bits, Listed, LocalBoard};
@@ -298,7 +299,7 @@ impl Arena {
     fn play_out(&self, games: &mut Games, most: usize) -> Option<Played> {
         let start = State { stones: self.start, banned: FREE };
         let mut states = vec![start];
-        let mut numbers: HashMap<State, u32> = HashMap::from([(start, 0)]);
+        let mut numbers: Table<State, u32> = [(start, 0)].into_iter().collect();
         let mut draft: Draft = Vec::new();
         let points = self.board.all.count() as usize;
         let mut plays = [vec![None; points], vec![None; points]];

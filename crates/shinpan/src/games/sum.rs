@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use super::conditional::{Choice, Condition, Game, Games, Plain};
 use super::count::{Counts, Total};
 use super::families;
+use super::hash::Table;
 use super::line::{self, Best, Found, Known, Line};
 use crate::board::Colour;
 use crate::limits::{Interim, Status, Stop, StoppedBy};
@@ -64,7 +65,7 @@ struct Span {
 /// What is certain of places. More threats never hurt, so one number says it of all that are more, or less; and where one
 /// side captures, the other does not.
 #[derive(Debug, Default)]
-struct Proofs(HashMap<Spot, [Span; 2]>);
+struct Proofs(Table<Spot, [Span; 2]>);
 
 impl Known<(Place, Colour)> for Proofs {
     fn recall(&self, (place, goal): &(Place, Colour)) -> Option<bool> {

@@ -60,6 +60,7 @@ fn against(levels: &Levels, position: &Position, answer: &Answer, owner: Colour,
     question.ko_threats = levels.ko_threats;
     question.nodes = levels.nodes;
     question.table = levels.table;
+    question.to_move = levels.only;
     question.stop = stop.clone();
     let found = match question.answer() {
         Ok(found) => found,

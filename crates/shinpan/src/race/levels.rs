@@ -55,12 +55,24 @@ pub struct Levels {
     pub points: usize,
     /// The memory of a search for who is captured in the end, in bytes.
     pub table: usize,
+    /// Who moves first, if nobody asks about the other side, nor for the reason where nobody captures.
+    pub only: Option<Colour>,
+    /// Which first moves games and search judge. Games take one as all.
+    pub moves: Judged,
 }
 
 impl Default for Levels {
     fn default() -> Levels {
         let GameLimits { sum, threats, region, .. } = GameLimits::default();
-        Levels { nodes: sum, ko_threats: threats, region, points: 24, table: 16 << 20 }
+        Levels {
+            nodes: sum,
+            ko_threats: threats,
+            region,
+            points: 24,
+            table: 16 << 20,
+            only: None,
+            moves: Judged::All,
+        }
     }
 }
 
@@ -187,7 +199,8 @@ impl Levels {
                     moves_ahead: Some(verdict.moves_ahead),
                     ..Decided::default()
                 };
-                if verdict.firsts.iter().any(|first| !first.unjudged.is_empty()) {
+                if self.moves != Judged::None && verdict.firsts.iter().any(|first| !first.unjudged.is_empty())
+                {
                     self.judge(position, answer, &mut decided, games, stop);
                 }
                 return decided;
@@ -203,12 +216,22 @@ impl Levels {
         let turned = Turned::new(position, answer);
         games.stop_when(stop.clone());
         let mut decided = self.beyond(&turned, games, &stop.turned(turned.turn));
-        by_life::tell_peace(self, &turned.around(), &mut decided, stop);
+        if self.only.is_none() {
+            by_life::tell_peace(self, &turned.around(), &mut decided, stop);
+        }
         decided.turned(turned.turn.inverse())
     }
 
     fn limits(&self) -> GameLimits {
-        GameLimits { region: self.region, sum: self.nodes, threats: self.ko_threats, ..GameLimits::default() }
+        let moves = self.moves != Judged::None;
+        GameLimits {
+            region: self.region,
+            sum: self.nodes,
+            threats: self.ko_threats,
+            passes: moves,
+            moves,
+            ..GameLimits::default()
+        }
     }
 
     /// Judges the moves that theory left open, by the games of a race with the same result.
@@ -238,14 +261,15 @@ impl Levels {
     /// Games, then search.
     fn beyond(&self, turned: &Turned, games: &mut Games, stop: &Stop) -> Decided {
         let (around, threats) = (turned.around(), self.ko_threats);
-        let decision = games.decide(&around, self.limits());
+        let only = self.only.map(|only| turned.turn.colour(only));
+        let decision = games.decide(&around, GameLimits { only, ..self.limits() });
         let nodes = decision.nodes + decision.local_nodes;
         let by_games = Decided { moves_ahead: decision.moves_ahead, nodes, ..Decided::default() }.by(
             Method::Games,
             decision.firsts.each_ref().map(Option::as_ref),
             threats,
         );
-        if by_games.is_proven() {
+        if by_games.is_proven() || only.is_some_and(|only| by_games.first(only).is_some()) {
             return by_games;
         }
         let mut undecided = Undecided::of_games(&decision, self.limits());
@@ -258,7 +282,7 @@ impl Levels {
             return Decided { undecided, ..by_games };
         }
         let budget = Budget { nodes: self.nodes, table: self.table };
-        let limits = SearchLimits { budget, threats, moves: Judged::All, forms: true, first: None };
+        let limits = SearchLimits { budget, threats, moves: self.moves, forms: true, first: only };
         let found = search(&around, limits, stop);
         let nodes = nodes + found.nodes;
         let firsts = found.firsts.each_ref().map(|first| first.first.as_ref());
