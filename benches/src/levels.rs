@@ -27,7 +27,8 @@ const SEARCH: SearchLimits = SearchLimits {
 };
 
 /// What the games may spend on each race: how often a winner can pass is not asked of the search, so not here either.
-const GAMES: GameLimits = GameLimits { region: 20_000, sum: SUM, threats: 5, passes: false, forms: true };
+const GAMES: GameLimits =
+    GameLimits { region: 20_000, sum: SUM, threats: 5, passes: false, forms: true, moves: true, only: None };
 
 /// The most positions of the search, and of the sum for each side first.
 const NODES: u64 = 300_000;

@@ -213,12 +213,31 @@ impl<'a> Area<'a> {
 
     /// A region with a border. Walls that are presumed for a smaller one stay so.
     fn bounded(&self, near: PointSet, standing: PointSet) -> Enclosure {
-        let (proven, reach) = self.reach(&self.walls.with_standing(standing), Some(near));
+        let walls = self.walls.with_standing(standing);
+        let (mut proven, mut reach) = self.reach(&walls, Some(near));
+        // What the defender has in the region can be captured there, too: what stands around it has to be looked at.
+        let mut near = near;
+        loop {
+            let left = self.held_in(reach.points) - reach.points - near - proven;
+            if left.is_empty() {
+                break;
+            }
+            near |= left;
+            (proven, reach) = self.reach(&walls, Some(near));
+        }
         let safe = proven | self.given | reach.presumed;
         let problem = self.problem(reach.points & self.board.empty_points(), safe);
         let open = problem.clone().with_border(Border::Open, safe);
         let closed = problem.with_border(Border::Closed, safe);
         self.enclosure(open, Some(closed), reach.presumed | self.given, reach.presumed)
+    }
+
+    /// The defender's blocks next to empty points of a region that have all their liberties in it.
+    fn held_in(&self, region: PointSet) -> PointSet {
+        let empty = region & self.board.empty_points();
+        let beside = blocks_of(self.board, empty.neighbours() & self.board.stones(self.defender));
+        let held = |block: &PointSet| (block.neighbours() & self.board.empty_points()).is_subset(&empty);
+        beside.components().filter(held).fold(PointSet::EMPTY, |all, block| all | block)
     }
 
     /// The region with what lies outside next to these points of it, or next to all if there are none; `None` if there is
