@@ -8,6 +8,9 @@ use crate::region::groups;
 const LIBERTIES: usize = 3;
 const ROOM: usize = 24;
 
+/// A problem is seldom about fewer stones than this: they come last.
+const FEW: usize = 3;
+
 /// How far around a group one looks to see whether it is closed in.
 const STEPS: usize = 3;
 
@@ -30,13 +33,18 @@ impl Candidate {
         Candidate { target, group: target, room: 0 }
     }
 
+    /// Whether a problem may well be about it.
+    pub(super) fn is_likely(&self) -> bool {
+        self.group.len() >= FEW
+    }
+
     /// What it is worth, in stones.
     pub(super) fn value(&self) -> usize {
         self.group.len()
     }
 }
 
-/// All groups that are not in the open, those that are closed in most first. Whoever moves, what is equal is in the order of the board as
+/// All groups that are not in the open: large ones before small ones, and those that are closed in most first. Whoever moves, what is equal is in the order of the board as
 /// [`Turn::canonical_for`] turns it.
 pub(super) fn candidates(position: &Position, first: Colour) -> Vec<Candidate> {
     let board = Board::new(position);
@@ -56,7 +64,7 @@ pub(super) fn candidates(position: &Position, first: Colour) -> Vec<Candidate> {
             }
         }
     }
-    all.sort_by_key(|candidate| (candidate.room, order(candidate.target)));
+    all.sort_by_key(|candidate| (!candidate.is_likely(), candidate.room, order(candidate.target)));
     all
 }
 

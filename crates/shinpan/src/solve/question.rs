@@ -17,7 +17,7 @@ const MORE: u64 = 5;
 /// With fewer positions nothing is begun.
 const LEAST: u64 = 100;
 
-/// So many candidates get all of that, the others one part in [`LESS`].
+/// So many candidates get all of that, the others and single stones one part in [`LESS`].
 const LIKELY: usize = 3;
 const LESS: u64 = 8;
 
@@ -152,19 +152,31 @@ impl Hunt<'_> {
         let mut share = FIRST;
         let mut more = ROUNDS_MORE;
         while !open.is_empty() && self.left() > 0 && more > 0 {
-            let mut next = Vec::new();
+            let (mut next, mut doubtful) = (Vec::new(), Vec::new());
             for (rank, candidate) in open.into_iter().enumerate() {
-                let nodes = if rank < LIKELY { share } else { share / LESS };
+                let is_likely = rank < LIKELY && candidate.is_likely();
+                let nodes = if is_likely { share } else { share / LESS };
                 match self.attempt(&candidate, nodes.min(self.left())) {
                     Attempt::Open => next.push(candidate),
                     Attempt::Settled => {}
                     // At once, so that its moves are known whatever time is left for others.
-                    Attempt::Succeeds(bounds, nodes) => {
-                        if let Some(solution) = self.told(&candidate, bounds, nodes) {
+                    Attempt::Succeeds(success) if !success.is_doubtful => {
+                        if let Some(solution) = self.told(&candidate, &success) {
                             largest = largest.max(candidate.value());
                             found.push(solution);
                         }
                     }
+                    Attempt::Succeeds(success) => doubtful.push((candidate, success)),
+                }
+            }
+            // What may be settled is told if there is nothing better.
+            doubtful.sort_by_key(|(candidate, _)| Reverse(candidate.value()));
+            for (candidate, success) in doubtful {
+                if found.is_empty()
+                    && let Some(solution) = self.told(&candidate, &success)
+                {
+                    largest = candidate.value();
+                    found.push(solution);
                 }
             }
             open = next;
@@ -192,12 +204,17 @@ impl Hunt<'_> {
         question.nodes = nodes.max(2 * spent).min(self.left());
         let Ok((passed, more)) = question.bounds(self.first.opponent()) else { return Attempt::Settled };
         self.nodes += more;
-        if -passed.1 >= bounds.0 { Attempt::Settled } else { Attempt::Succeeds(bounds, spent) }
+        if -passed.1 >= bounds.0 {
+            return Attempt::Settled;
+        }
+        // To live is seldom the point where it may be done without a move.
+        let defends = candidate.group.intersects(&self.question.position.stones(self.first));
+        Attempt::Succeeds(Success { bounds, nodes: spent, is_doubtful: defends && -passed.0 >= bounds.0 })
     }
 
-    /// The full answer about a candidate that succeeds: moves, a line, replies, walls. So much was found of its status, with so many
-    /// positions.
-    fn told(&mut self, candidate: &Candidate, bounds: (Status, Status), nodes: u64) -> Option<Solution> {
+    /// The full answer about a candidate that succeeds: moves, a line, replies, walls.
+    fn told(&mut self, candidate: &Candidate, success: &Success) -> Option<Solution> {
+        let Success { bounds, nodes, .. } = *success;
         let mut question = self.question.about(candidate);
         question.to_move = Some(self.first);
         question.line = true;
@@ -224,8 +241,18 @@ enum Attempt {
     Open,
     /// It does not matter who moves first, or it cannot be done.
     Settled,
-    /// The side succeeds: the status at least and at most, and the positions that it took.
-    Succeeds((Status, Status), u64),
+    /// The side succeeds.
+    Succeeds(Success),
+}
+
+/// What is known of a success.
+struct Success {
+    /// The status, at least and at most.
+    bounds: (Status, Status),
+    /// The positions that it took.
+    nodes: u64,
+    /// Stones are saved, and it is not proven that they need the move.
+    is_doubtful: bool,
 }
 
 /// A question that makes no sense.
