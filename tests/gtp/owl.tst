@@ -58,9 +58,9 @@ play w D5
 50 attack E5
 #? [1 F5]
 51 attack D5
-#? [\? not proven, .*]
+#? [\? not proven; .*]
 52 defend D5
-#? [\? not proven, .*]
+#? [\? not proven; .*]
 53 owl_attack A1
 #? [\? there is no stone at A1; name a stone]
 

@@ -188,7 +188,8 @@ impl Search<'_> {
                 if hunt.is_for_kill && found != unknown && is_worth_saying(&hunt.region) {
                     life.allow(MOST_TO_GET_OUT.min(left.saturating_sub(life.nodes())));
                     if life.status(self.first) == Ok(if hunter == self.first { -best } else { best }) {
-                        self.out_of = Some(hunt.region.clone());
+                        // The first is the smallest: there it is seen soonest with which moves.
+                        self.out_of.get_or_insert(hunt.region.clone());
                     }
                 }
                 found

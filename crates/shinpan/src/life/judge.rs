@@ -22,7 +22,7 @@ const FEW: u64 = 50_000;
 const FEW_FOR_TWO: u64 = 50;
 
 /// The positions in which life is told from seki at least.
-const FEW_FOR_SEKI: u64 = 4_000;
+const FEW_FOR_SEKI: u64 = 40_000;
 
 /// The positions that every move gets, time and again, so that one that is found at once is not held back by the others.
 const GLANCES: [u64; 4] = [300, 3_000, 30_000, u64::MAX];

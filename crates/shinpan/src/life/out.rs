@@ -15,7 +15,7 @@ use crate::search::{Budget, Life};
 pub const MOST_KEPT: usize = 30;
 
 /// The positions in which first moves are judged, all together and each.
-const MOVES: u64 = 40_000;
+const MOVES: u64 = 200_000;
 const EACH: u64 = 10_000;
 
 /// How far from the target first moves are judged.
@@ -44,6 +44,8 @@ pub(super) fn told(question: &Question, defender: Colour, region: &Enclosure, si
     for _ in 0..STEPS {
         near |= near.neighbours() & board.empty_points();
     }
+    // What is found of a good move serves the judgement of all.
+    let _ = life.status(defender);
     let banned = problem.banned(defender);
     for point in near & problem.region() & board.empty_points() {
         if banned == Some(point) || board.check(defender, point).is_err() {

@@ -18,7 +18,7 @@ use crate::search::{Budget, Goal, Life, Problem, Ruling, Stop};
 /// The most positions whose survival is asked; and for each empty point the most once something has been left out, so that
 /// only life is still to be found.
 const MOST_QUESTIONS: u32 = 400;
-const MOST_BLURRED: u32 = 5;
+const MOST_BLURRED: u32 = 20;
 
 /// The most positions searched for all of them.
 const MOST_NODES: u64 = 400_000;

@@ -158,6 +158,8 @@ pub(crate) struct Solver<B> {
     /// The moves of the states of the line that have been refuted, and the zones of solved states.
     pub(super) refuted: Vec<Refuted<B>>,
     pub(super) zones: Zones<B>,
+    /// Whether zones are kept at all.
+    pub(super) keeps_zones: bool,
     /// What the first numbers are found from.
     pub(super) blank: Blank,
     /// With so many empty points or fewer, all moves are tested when they are generated; with more, only those that are
@@ -185,6 +187,7 @@ impl<B: Bits> Solver<B> {
             line: Vec::with_capacity(256),
             refuted: Vec::new(),
             zones: Zones::new(),
+            keeps_zones: true,
             tested_early: 20,
         }
     }

@@ -9,6 +9,10 @@
 //! What a zone has to hold is proven in `docs/theory/zones.md`; the rules have their names from there. Zones are kept in the run
 //! without threats, for a single target.
 
+#[cfg(test)]
+#[path = "zone_tests.rs"]
+mod tests;
+
 use std::hash::{Hash, Hasher};
 
 use super::moves::Run;
@@ -43,7 +47,9 @@ impl<B: Bits> Solver<B> {
     /// Whether zones are kept.
     #[inline]
     pub(super) fn has_zones(&self) -> bool {
-        self.run == Run::Plain && matches!(self.aim.targets[..], [target] if !target.is_empty())
+        self.keeps_zones
+            && self.run == Run::Plain
+            && matches!(self.aim.targets[..], [target] if !target.is_empty())
     }
 
     /// What a refuted move leaves to be remembered.
@@ -271,6 +277,13 @@ struct Kept<B> {
     best: u16,
 }
 
+impl<B: Bits> Kept<B> {
+    /// Whether it is about the same.
+    fn is_of(&self, other: &Kept<B>) -> bool {
+        self.stones == other.stones && self.key == other.key && self.zone == other.zone
+    }
+}
+
 /// The zones of solved states, and patterns.
 #[derive(Clone, Debug)]
 pub(super) struct Zones<B> {
@@ -286,6 +299,9 @@ pub(super) struct Zones<B> {
 const FEW: usize = 1 << 10;
 const MANY: usize = 1 << 18;
 
+/// The places that are looked at.
+const NEAR: usize = 6;
+
 /// The zones that are tried for a state.
 const SHAPES: usize = 96;
 
@@ -300,8 +316,9 @@ impl<B: Bits> Zones<B> {
             return everything();
         }
         let key = state.key();
-        let place = place(&self.states, (state.stones, key));
-        match &self.states[place] {
+        let at =
+            place(&self.states, (state.stones, key), |kept| kept.stones == state.stones && kept.key == key);
+        match &self.states[at] {
             Some(kept) if kept.stones == state.stones && kept.key == key => kept.zone,
             _ => everything(),
         }
@@ -314,20 +331,25 @@ impl<B: Bits> Zones<B> {
         if self.used * 2 >= self.states.len() && self.states.len() < MANY {
             let before = std::mem::take(&mut self.states);
             self.states = vec![None; (4 * before.len()).clamp(FEW, MANY)];
-            self.patterns =
-                grown(&self.patterns, self.states.len(), |kept| (kept.stones, kept.key, kept.zone));
             for kept in before.into_iter().flatten() {
-                let place = place(&self.states, (kept.stones, kept.key));
-                self.states[place] = Some(kept);
+                let at = place(&self.states, (kept.stones, kept.key), |_| false);
+                self.states[at] = Some(kept);
+            }
+            let before = std::mem::replace(&mut self.patterns, vec![None; self.states.len()]);
+            for kept in before.into_iter().flatten() {
+                let at = place(&self.patterns, (kept.stones, kept.key, kept.zone), |_| false);
+                self.patterns[at] = Some(kept);
             }
         }
-        let at = place(&self.states, (state.stones, kept.key));
+        let at = place(&self.states, (state.stones, kept.key), |other| {
+            other.stones == kept.stones && other.key == kept.key
+        });
         self.used += usize::from(self.states[at].is_none());
         self.states[at] = Some(kept);
         if is_pattern {
             let stones = state.stones.map(|stones| stones & zone);
             let pattern = Kept { stones, ..kept };
-            let at = place(&self.patterns, (stones, kept.key, zone));
+            let at = place(&self.patterns, (stones, kept.key, zone), |other| other.is_of(&pattern));
             self.patterns[at] = Some(pattern);
             let shape = (kept.key, zone);
             match self.shapes.iter().position(|&other| other == shape) {
@@ -340,6 +362,13 @@ impl<B: Bits> Zones<B> {
         }
     }
 
+    /// The states whose zones are kept, with who wins.
+    #[cfg(test)]
+    pub(super) fn of_states(&self) -> Vec<(State<B>, B, bool)> {
+        let kept = self.states.iter().flatten();
+        kept.map(|kept| (State::of(kept.stones, kept.key), kept.zone, kept.wins)).collect()
+    }
+
     /// A solved state that agrees with this one on its zone.
     fn met(&mut self, state: &State<B>) -> Option<Kept<B>> {
         let key = state.key();
@@ -349,12 +378,9 @@ impl<B: Bits> Zones<B> {
                 continue;
             }
             let stones = state.stones.map(|stones| stones & zone);
-            let place = place(&self.patterns, (stones, key, zone));
-            if let Some(kept) = self.patterns[place]
-                && kept.stones == stones
-                && kept.key == key
-                && kept.zone == zone
-            {
+            let is_met = |kept: &Kept<B>| kept.stones == stones && kept.key == key && kept.zone == zone;
+            let at = place(&self.patterns, (stones, key, zone), is_met);
+            if let Some(kept) = self.patterns[at].filter(is_met) {
                 self.shapes.swap(number, number / 2);
                 return Some(kept);
             }
@@ -363,23 +389,13 @@ impl<B: Bits> Zones<B> {
     }
 }
 
-fn grown<B: Bits, K: Hash>(
-    before: &[Option<Kept<B>>],
-    size: usize,
-    key: impl Fn(&Kept<B>) -> K,
-) -> Vec<Option<Kept<B>>> {
-    let mut all = vec![None; size];
-    for kept in before.iter().flatten() {
-        let place = place(&all, key(kept));
-        all[place] = Some(*kept);
-    }
-    all
-}
-
-fn place<B>(all: &[Option<Kept<B>>], key: impl Hash) -> usize {
+/// The place of what is looked for, or a free one near by; or one whose owner has to go.
+fn place<B>(all: &[Option<Kept<B>>], key: impl Hash, is_it: impl Fn(&Kept<B>) -> bool) -> usize {
     let mut mix = Mix(0);
     key.hash(&mut mix);
-    (mix.finish() >> 32) as usize & (all.len() - 1)
+    let first = (mix.finish() >> 32) as usize;
+    let mut places = (first..first + NEAR).map(|place| place & (all.len() - 1));
+    places.find(|&at| all[at].as_ref().is_none_or(&is_it)).unwrap_or(first & (all.len() - 1))
 }
 
 /// Every word is mixed into a number.
