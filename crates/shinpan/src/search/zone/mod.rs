@@ -10,7 +10,6 @@
 //! without threats, for a single target.
 
 #[cfg(test)]
-#[path = "zone_tests.rs"]
 mod tests;
 
 use std::hash::{Hash, Hasher};
