@@ -65,7 +65,7 @@ fn every_open_answer_has_a_certificate() {
     let mut tally: BTreeMap<String, usize> = BTreeMap::new();
     let (mut found, mut seed) =
         (0, std::env::var("SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0));
-    let effort = Effort { table: 1 << 22, entries: 60_000, ..Effort::default() };
+    let effort = Effort { table: 1 << 22, entries: 120_000, ..Effort::default() };
     let (mut entries, mut steps) = (Vec::new(), Vec::new());
     while found < count(25) {
         seed += 1;
