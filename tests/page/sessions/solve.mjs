@@ -16,7 +16,7 @@ export async function run(player) {
   await player.press('ask')
   const white = await player.verdict()
   assert.equal(white, 'White first: White lives.')
-  await player.open('q=solve&b=3/3/3/1X1')
+  await player.open('q=solve&b=1X1XO/XXXXO/OOOOO/X1O2/OOOOO')
   await player.press('ask')
   assert.match(await player.verdict(), /^Nothing was found that depends on the first move/)
   return {sentence, white}
