@@ -3,7 +3,7 @@
 use super::answer::{Answer, Side};
 use super::enclosure::{Area, Enclosure, Open};
 use super::ground::{Ground, Grounds};
-use super::grow::{Grown, grow};
+use super::grow::{Grown, Growth};
 use super::judge::judged;
 use super::out;
 use super::question::Question;
@@ -11,7 +11,6 @@ use super::reason::Reason;
 use crate::board::{Board, Colour, Move, PointSet};
 use crate::limits::Interim;
 use crate::region::static_safety;
-use crate::region::walls::blocks_of;
 use crate::search::{Budget, Goal, Life, Problem, Ruling, Status, Stop, StoppedBy};
 
 /// Answers a question that has been checked.
@@ -25,12 +24,12 @@ pub(super) fn answer(question: &Question, defender: Colour) -> Answer {
         }
         Ok(enclosure) => {
             let found = asked(question, defender)
-                .map(|first| (first, Found::enclosed(question, &enclosure)))
+                .map(|first| (first, Found::enclosed(question, enclosure.clone())))
                 .collect();
             searched(question, found, &mut answer);
         }
         Err(open) => {
-            let found = |first| (first, Found::open(question, &area, first, &open));
+            let found = |first| (first, Found::open(question, &area, first, open.clone()));
             searched(question, asked(question, defender).map(found).collect(), &mut answer);
         }
     }
@@ -40,10 +39,19 @@ pub(super) fn answer(question: &Question, defender: Colour) -> Answer {
 /// Answers a question in a local game that is known.
 pub(super) fn answer_in(question: &Question, defender: Colour, enclosure: Enclosure) -> Answer {
     let board = Board::new(&question.position);
-    let mut answer = blank(question, &board, defender);
-    let found =
-        asked(question, defender).map(|first| (first, Found::enclosed(question, &enclosure))).collect();
-    searched(question, found, &mut answer);
+    let found = asked(question, defender).map(|first| (first, Found::enclosed(question, enclosure.clone())));
+    answer_found(question, &board, defender, found)
+}
+
+/// Answers a question in local games that are known, for each side moving first.
+pub(super) fn answer_found(
+    question: &Question,
+    board: &Board,
+    defender: Colour,
+    found: impl IntoIterator<Item = (Colour, Found)>,
+) -> Answer {
+    let mut answer = blank(question, board, defender);
+    searched(question, found.into_iter().collect(), &mut answer);
     answer
 }
 
@@ -56,11 +64,11 @@ pub(super) fn status(
 ) -> (Option<Status>, PointSet, u64) {
     let board = Board::new(&question.position);
     let area = Area::new(question, &board, defender);
-    let found = match area.enclosed() {
-        Ok(enclosure) => Found::enclosed(question, &enclosure),
-        Err(open) => Found::open(question, &area, first, &open),
+    let mut found = match area.enclosed() {
+        Ok(enclosure) => Found::enclosed(question, enclosure),
+        Err(open) => Found::open(question, &area, first, open),
     };
-    match Asked::ask(question, &found, first, defender) {
+    match Asked::ask(question, &mut found, first, defender) {
         Some(asked) => (asked.status(), asked.presumed(), asked.nodes()),
         None => (None, PointSet::EMPTY, found.nodes),
     }
@@ -70,21 +78,21 @@ pub(super) fn status(
 pub(super) fn grounds(question: &Question, first: Colour, defender: Colour) -> Grounds {
     let board = Board::new(&question.position);
     let area = Area::new(question, &board, defender);
-    let found = match area.enclosed() {
-        Ok(enclosure) => Found::enclosed(question, &enclosure),
+    let mut found = match area.enclosed() {
+        Ok(enclosure) => Found::enclosed(question, enclosure),
         // What is safe without search has a part in which it lives, if that is looked for.
-        Err(open) if is_safe(&board, defender, blocks_of(&board, question.targets), question.goal) => {
+        Err(open) if is_safe(&board, defender, question.target_blocks(&board), question.goal) => {
             let hunted = Question { hunter: Some(defender), ..question.clone() };
-            Found::open(&hunted, &area, first, &open)
+            Found::open(&hunted, &area, first, open)
         }
-        Err(open) => Found::open(question, &area, first, &open),
+        Err(open) => Found::open(question, &area, first, open),
     };
-    let Some(asked) = Asked::ask(question, &found, first, defender) else {
+    let Some(asked) = Asked::ask(question, &mut found, first, defender) else {
         return Grounds { bounds: found.bounds, games: Vec::new() };
     };
-    let [lower, upper] = asked.enclosures;
-    let mut games = vec![Ground::new(asked.least.problem, lower)];
-    games.extend(asked.most.as_ref().map(|most| Ground::new(most.problem, upper)));
+    let [lower, upper] = &asked.enclosures;
+    let mut games = vec![Ground::new(asked.least.problem(), lower)];
+    games.extend(asked.most.as_ref().map(|most| Ground::new(most.problem(), upper)));
     let whole = found.all.iter().filter(|enclosure| enclosure.closed.is_none());
     games.extend(whole.map(|enclosure| Ground::new(&enclosure.problem, enclosure)));
     games.dedup();
@@ -95,16 +103,16 @@ pub(super) fn grounds(question: &Question, first: Colour, defender: Colour) -> G
 pub(super) fn bounds(question: &Question, first: Colour, defender: Colour) -> ((Status, Status), u64) {
     let board = Board::new(&question.position);
     let area = Area::new(question, &board, defender);
-    let found = match area.enclosed() {
-        Err(_) if is_safe(&board, defender, blocks_of(&board, question.targets), question.goal) => {
+    let mut found = match area.enclosed() {
+        Err(_) if is_safe(&board, defender, question.target_blocks(&board), question.goal) => {
             let best = unconditional(question);
             let status = if first == defender { best } else { -best };
             return ((status, status), 0);
         }
-        Ok(enclosure) => Found::enclosed(question, &enclosure),
-        Err(open) => Found::open(question, &area, first, &open),
+        Ok(enclosure) => Found::enclosed(question, enclosure),
+        Err(open) => Found::open(question, &area, first, open),
     };
-    match Asked::ask(question, &found, first, defender) {
+    match Asked::ask(question, &mut found, first, defender) {
         Some(asked) => (asked.bounds, asked.nodes()),
         None => (found.bounds, found.nodes),
     }
@@ -112,7 +120,7 @@ pub(super) fn bounds(question: &Question, first: Colour, defender: Colour) -> ((
 
 /// An answer that says nothing yet.
 fn blank(question: &Question, board: &Board, defender: Colour) -> Answer {
-    let targets = blocks_of(board, question.targets);
+    let targets = question.target_blocks(board);
     Answer {
         defender,
         goal: question.goal,
@@ -130,12 +138,14 @@ fn blank(question: &Question, board: &Board, defender: Colour) -> Answer {
 }
 
 /// The local games of one side moving first.
-struct Found {
+#[derive(Debug)]
+pub(super) struct Found {
     all: Vec<Enclosure>,
     /// Why there is none without ways out.
     open: Option<Open>,
-    /// What they are known to say of the status, at least and at most.
+    /// What they are known to say of the status, at least and at most, and searches of theirs that know something.
     bounds: (Status, Status),
+    lives: Vec<Life>,
     /// A large region that the target is known to get out of.
     out: Option<Enclosure>,
     /// Positions searched to find them.
@@ -143,19 +153,40 @@ struct Found {
 }
 
 impl Found {
-    fn enclosed(question: &Question, enclosure: &Enclosure) -> Found {
+    fn enclosed(question: &Question, enclosure: Enclosure) -> Found {
         let best = unconditional(question);
-        Found { all: vec![enclosure.clone()], open: None, bounds: (-best, best), out: None, nodes: 0 }
+        Found {
+            all: vec![enclosure],
+            open: None,
+            bounds: (-best, best),
+            lives: Vec::new(),
+            out: None,
+            nodes: 0,
+        }
     }
 
     /// Regions that grow; and all of it, if that is not too much.
-    fn open(question: &Question, area: &Area<'_>, first: Colour, open: &Open) -> Found {
-        let Grown { regions: mut all, bounds, out, nodes } = grow(question, area, first);
+    /// A region without ways out, of which a search knows something.
+    pub(super) fn begun(question: &Question, enclosure: Enclosure, life: Life) -> Found {
+        Found { nodes: life.nodes(), lives: vec![life], ..Found::enclosed(question, enclosure) }
+    }
+
+    /// Regions that grow.
+    fn open(question: &Question, area: &Area<'_>, first: Colour, open: Open) -> Found {
+        let mut growth = Growth::new(question, area, first);
+        // What is left is for the moves, and for all that play can reach if that is little.
+        growth.go_on(question, area, question.nodes / 4 * 3);
+        Found::grown(question, area, growth, open)
+    }
+
+    /// What has grown; and all that play can reach, if that is not too much.
+    pub(super) fn grown(question: &Question, area: &Area<'_>, growth: Growth, open: Open) -> Found {
+        let Grown { regions: mut all, lives, bounds, out, nodes } = growth.grown();
         let is_enough = bounds.0 == bounds.1 || question.hunter.is_some();
-        if !is_enough && is_asked_whole(open) {
+        if !is_enough && is_asked_whole(&open) {
             all.push(area.all());
         }
-        Found { all, open: Some(open.clone()), bounds, out, nodes }
+        Found { all, open: Some(open), bounds, lives, out, nodes }
     }
 }
 
@@ -198,19 +229,35 @@ pub(crate) fn is_safe(board: &Board, defender: Colour, targets: PointSet, goal: 
 }
 
 /// A game with one side moving first, and the memory of its searches.
-pub(super) struct Game<'a> {
-    pub(super) problem: &'a Problem,
-    pub(super) life: Life<'a>,
+pub(super) struct Game {
+    pub(super) life: Life,
     pub(super) bounds: (Status, Status),
+    /// The positions that had been searched when it was taken over.
+    before: u64,
 }
 
-impl<'a> Game<'a> {
-    fn new(question: &Question, problem: &'a Problem, table: usize, stop: Stop) -> Game<'a> {
+impl Game {
+    fn new(question: &Question, problem: &Problem, table: usize, stop: Stop) -> Game {
         let budget = Budget { nodes: 0, table };
         let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
         life.stop_when(stop);
         let best = unconditional(question);
-        Game { problem, life, bounds: (-best, best) }
+        Game { life, bounds: (-best, best), before: 0 }
+    }
+
+    /// Goes on with what an earlier search knows.
+    fn take_over(&mut self, life: Life) {
+        self.before = life.nodes();
+        self.life = life;
+    }
+
+    pub(super) fn problem(&self) -> &Problem {
+        self.life.problem()
+    }
+
+    /// Positions searched since it was taken over.
+    fn nodes(&self) -> u64 {
+        self.life.nodes() - self.before
     }
 
     fn is_finished(&self) -> bool {
@@ -219,7 +266,7 @@ impl<'a> Game<'a> {
 
     /// Goes on with the search, up to so many positions in all.
     fn search(&mut self, first: Colour, nodes: u64) {
-        let left = nodes.saturating_sub(self.life.nodes());
+        let left = nodes.saturating_sub(self.nodes());
         if self.is_finished() || left == 0 {
             return;
         }
@@ -247,29 +294,29 @@ const FIRST_ROUND: u64 = 3_000;
 const GROWTH: u64 = 10;
 
 /// What the games say about one side moving first.
-pub(super) struct Asked<'a> {
+pub(super) struct Asked {
     pub(super) first: Colour,
     /// The status at least and at most.
     pub(super) bounds: (Status, Status),
     /// The game that tells what the side can do at least, and the one that tells what it can do at most; there is only the
     /// first if the region has no border.
-    pub(super) least: Game<'a>,
-    pub(super) most: Option<Game<'a>>,
+    pub(super) least: Game,
+    pub(super) most: Option<Game>,
     /// Where they are played.
-    enclosures: [&'a Enclosure; 2],
+    enclosures: [Enclosure; 2],
     /// Positions searched in other games.
     spent: u64,
     /// What stopped the search, if it was not its budget.
     stopped: Option<StoppedBy>,
 }
 
-impl<'a> Asked<'a> {
+impl Asked {
     fn new(
         question: &Question,
-        enclosure: &'a Enclosure,
+        enclosure: &Enclosure,
         (first, defender): (Colour, Colour),
         table: usize,
-    ) -> Asked<'a> {
+    ) -> Asked {
         // What the defender gets at least is told by the game for life, the attacker by the one for a kill.
         let (least, most) = match first == defender {
             true => (enclosure.for_life(), enclosure.for_kill()),
@@ -283,7 +330,7 @@ impl<'a> Asked<'a> {
             bounds: (-best, best),
             least: Game::new(question, least, table, stop.clone()),
             most: enclosure.closed.is_some().then(|| Game::new(question, most, table, stop)),
-            enclosures: [enclosure; 2],
+            enclosures: [enclosure.clone(), enclosure.clone()],
             spent: 0,
             stopped: None,
         }
@@ -291,13 +338,21 @@ impl<'a> Asked<'a> {
 
     /// Asks the local games until the bounds meet: each with few positions first, the small ones before the large ones, and
     /// then with more. Gives the one that decided, or the largest.
-    fn ask(question: &Question, found: &'a Found, first: Colour, defender: Colour) -> Option<Asked<'a>> {
+    fn ask(question: &Question, found: &mut Found, first: Colour, defender: Colour) -> Option<Asked> {
         let table = question.table / found.all.len().max(1);
-        let mut all: Vec<Asked<'a>> = found
+        let mut all: Vec<Asked> = found
             .all
             .iter()
             .map(|enclosure| Asked::new(question, enclosure, (first, defender), table))
             .collect();
+        // What has grown is not searched again.
+        for life in found.lives.drain(..) {
+            let games =
+                all.iter_mut().flat_map(|asked| std::iter::once(&mut asked.least).chain(&mut asked.most));
+            if let Some(game) = games.into_iter().find(|game| game.problem() == life.problem()) {
+                game.take_over(life);
+            }
+        }
         let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
         let left = question.nodes.saturating_sub(found.nodes);
         // What gets out is looked at again with what is left; some of that is for its moves.
@@ -314,7 +369,7 @@ impl<'a> Asked<'a> {
         let (lower, upper) =
             if is_known { (0, last) } else { (lower.unwrap_or(last), upper.unwrap_or(last)) };
         if upper != lower && all[upper].most.is_some() {
-            let enclosure = all[upper].enclosures[1];
+            let enclosure = all[upper].enclosures[1].clone();
             let most = all[upper].most.take();
             (all[lower].most, all[lower].enclosures[1]) = (most, enclosure);
         }
@@ -331,8 +386,8 @@ impl<'a> Asked<'a> {
     }
 
     pub(super) fn nodes(&self) -> u64 {
-        let most = self.most.as_ref().map_or(0, |most| most.life.nodes());
-        self.spent + self.least.life.nodes() + most
+        let most = self.most.as_ref().map_or(0, Game::nodes);
+        self.spent + self.least.nodes() + most
     }
 
     pub(super) fn status(&self) -> Option<Status> {
@@ -345,7 +400,7 @@ impl<'a> Asked<'a> {
     }
 
     /// The games in which the side's best moves keep the result, and in which its other moves are refuted.
-    pub(super) fn refuting(&mut self) -> &mut Game<'a> {
+    pub(super) fn refuting(&mut self) -> &mut Game {
         self.most.as_mut().unwrap_or(&mut self.least)
     }
 }
@@ -353,7 +408,7 @@ impl<'a> Asked<'a> {
 /// Asks local games until the bounds meet: each with few positions first, and then with more, up to a share of the budget.
 fn rounds(
     question: &Question,
-    all: &mut [Asked<'_>],
+    all: &mut [Asked],
     share: u64,
     mut bounds: (Status, Status),
 ) -> (Status, Status) {
@@ -383,10 +438,10 @@ fn rounds(
     }
 }
 
-fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answer) {
+fn searched(question: &Question, mut found: Vec<(Colour, Found)>, answer: &mut Answer) {
     let defender = answer.defender;
-    let mut all: Vec<Asked<'_>> =
-        found.iter().filter_map(|(first, found)| Asked::ask(question, found, *first, defender)).collect();
+    let mut all: Vec<Asked> =
+        found.iter_mut().filter_map(|(first, found)| Asked::ask(question, found, *first, defender)).collect();
     // The sum of both statuses is never negative (Wolf 2009, section 2.2), unless a ko has just been taken.
     if let [one, other] = &mut all[..] {
         for _ in 0..2 {
@@ -404,7 +459,7 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
     for index in 0..all.len() {
         let other = if all.len() == 2 { statuses[1 - index] } else { None };
         let asked = &mut all[index];
-        let enclosures = asked.enclosures;
+        let enclosures = asked.enclosures.clone();
         let mut side = judged(question, asked, other);
         let found = found.iter().find(|(first, _)| *first == asked.first).map(|(_, found)| found);
         side.reason = reason(question, found.and_then(|found| found.open.as_ref()), asked, &side);
@@ -412,7 +467,7 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
             out::told(question, defender, region, &mut side);
             answer.region |= region.problem.region();
         }
-        for enclosure in enclosures {
+        for enclosure in &enclosures {
             // Who lives beside walls that cannot be captured lives beside any: only a kill rests on them.
             if side.status().is_some() && !side.is_saved() {
                 presumed |= enclosure.presumed;
@@ -444,7 +499,7 @@ fn searched(question: &Question, found: Vec<(Colour, Found)>, answer: &mut Answe
 }
 
 /// What is to be said of a side: why it is not proven, or what its moves rest on.
-fn reason(question: &Question, open: Option<&Open>, asked: &Asked<'_>, side: &Side) -> Option<Reason> {
+fn reason(question: &Question, open: Option<&Open>, asked: &Asked, side: &Side) -> Option<Reason> {
     let Some(status) = side.status() else {
         let spent = asked.nodes();
         let is_finished =
@@ -465,21 +520,21 @@ fn reason(question: &Question, open: Option<&Open>, asked: &Asked<'_>, side: &Si
         return Some(Reason::Escapes);
     }
     if asked.most.is_some() {
-        let defender_wins = (status > 0) == (asked.first == asked.least.problem.defender());
+        let defender_wins = (status > 0) == (asked.first == asked.least.problem().defender());
         return Some(if defender_wins { Reason::LivesInside } else { Reason::Caught });
     }
     side.reason.clone()
 }
 
 /// Settled, calm and bent-4-type, from the statuses of the defender and of the attacker.
-fn derive(question: &Question, all: &[Asked<'_>], statuses: [Status; 2], answer: &mut Answer) {
+fn derive(question: &Question, all: &[Asked], statuses: [Status; 2], answer: &mut Answer) {
     let [defends, attacks] = statuses;
     let best = unconditional(question);
     let is_ko = defends.abs() != best;
     answer.settled = Some(defends + attacks == 0 && !is_ko);
     answer.calm = Some(defends + attacks == 0 && is_ko);
     answer.bent_four_type = match all.iter().find(|asked| asked.most.is_some()) {
-        None => all.first().and_then(|asked| bent_four_type(question, asked.least.problem, statuses)),
+        None => all.first().and_then(|asked| bent_four_type(question, asked.least.problem(), statuses)),
         // Where the defender succeeds without a ko, or whoever moves first does, nobody waits for threats.
         Some(_) => (attacks == -best || defends > 0 && attacks > 0).then_some(false),
     };

@@ -9,7 +9,7 @@ use super::ask::unconditional;
 use super::enclosure::{Area, Enclosure};
 use super::out::is_worth_saying;
 use super::question::Question;
-use crate::board::{Colour, PointSet};
+use crate::board::{Colour, Move};
 use crate::limits::Interim;
 use crate::search::{Budget, Life, Status};
 
@@ -26,10 +26,61 @@ const MOST_TO_GET_OUT: u64 = 20_000;
 /// The most empty points of a region.
 const LARGEST: usize = 120;
 
-/// What growing has found for one side that moves first.
+/// Regions that grow for one side that moves first. What their searches know is kept, so that they can go on later.
+#[derive(Debug)]
+pub(super) struct Growth {
+    first: Colour,
+    /// The status, at least and at most.
+    pub(super) bounds: (Status, Status),
+    /// All games that were begun, and which of them proved the lower bound and the upper one.
+    games: Vec<Game>,
+    proofs: [Option<usize>; 2],
+    hunts: [Hunt; 2],
+    /// Where the hunts begin.
+    start: Enclosure,
+    /// A large region in which the attacker fails with the border open, whatever threats it has.
+    out: Option<Enclosure>,
+    /// Positions searched.
+    pub(super) nodes: u64,
+    /// The positions that each region gets in this round.
+    limit: u64,
+    /// A ladder has been looked for.
+    is_ladder_seen: bool,
+}
+
+/// One of the two games of a region, and what its search knows, as long as that is of use.
+#[derive(Debug)]
+struct Game {
+    region: Enclosure,
+    is_for_kill: bool,
+    life: Option<Life>,
+}
+
+/// A game whose region grows.
+#[derive(Debug)]
+struct Hunt {
+    game: usize,
+    /// The region is what the target encloses.
+    is_inside: bool,
+    /// Nothing is left to be tried.
+    is_over: bool,
+}
+
+/// What growing may use.
+struct Terms<'a> {
+    question: &'a Question,
+    area: &'a Area<'a>,
+    /// The positions that all games together may take.
+    most: u64,
+}
+
+/// What growing has found.
+#[derive(Debug)]
 pub(super) struct Grown {
     /// The regions to be asked: where the lower bound was proven, and where the upper one was; or the last one.
     pub(super) regions: Vec<Enclosure>,
+    /// Searches of their games that know something.
+    pub(super) lives: Vec<Life>,
     /// The status, at least and at most.
     pub(super) bounds: (Status, Status),
     /// A large region in which the attacker fails with the border open, whatever threats it has.
@@ -38,165 +89,231 @@ pub(super) struct Grown {
     pub(super) nodes: u64,
 }
 
-/// A game whose region grows.
-struct Hunt {
-    is_for_kill: bool,
-    region: Enclosure,
-    /// The region is what the target encloses.
-    is_inside: bool,
-    /// Nothing is left to be tried.
-    is_over: bool,
-}
+impl Growth {
+    pub(super) fn new(question: &Question, area: &Area<'_>, first: Colour) -> Growth {
+        let best = unconditional(question);
+        let start = area.start();
+        // A life is looked for inside first: who needs no more room need not look outside.
+        let inside = area.inside();
+        let is_inside = inside.is_some();
+        let game = |region: Enclosure, is_for_kill| Game { region, is_for_kill, life: None };
+        let games = vec![game(start.clone(), true), game(inside.unwrap_or_else(|| start.clone()), false)];
+        let hunt = |game, is_for_kill: bool| Hunt {
+            game,
+            is_inside: !is_for_kill && is_inside,
+            is_over: question.hunter.is_some_and(|hunter| is_for_kill == (hunter == area.defender)),
+        };
+        Growth {
+            first,
+            bounds: (-best, best),
+            games,
+            proofs: [None; 2],
+            hunts: [hunt(0, true), hunt(1, false)],
+            start,
+            out: None,
+            nodes: 0,
+            limit: FIRST,
+            is_ladder_seen: false,
+        }
+    }
 
-/// Grows regions until the games agree, or until the budget is spent.
-pub(super) fn grow(question: &Question, area: &Area<'_>, first: Colour) -> Grown {
-    let best = unconditional(question);
-    // What is left is for the moves, and for all that play can reach if that is little.
-    let most = question.nodes / 4 * 3;
-    let limit = FIRST.min(question.nodes);
-    let mut search = Search { question, first, nodes: 0, most, limit, out_of: None };
-    let mut bounds = (-best, best);
-    let mut proofs: [Option<Enclosure>; 2] = [None, None];
-    let attacks = first != area.defender;
-    let start = area.start();
-    // A life is looked for inside first: who needs no more room need not look outside.
-    let inside = area.inside();
-    let mut hunts = [true, false].map(|is_for_kill| Hunt {
-        is_for_kill,
-        region: if is_for_kill { start.clone() } else { inside.clone().unwrap_or(start.clone()) },
-        is_inside: !is_for_kill && inside.is_some(),
-        is_over: question.hunter.is_some_and(|hunter| is_for_kill == (hunter == area.defender)),
-    });
-    while bounds.0 < bounds.1 && !search.is_spent() && hunts.iter().any(|hunt| !hunt.is_over) {
-        for hunt in &mut hunts {
-            while !hunt.is_over && bounds.0 < bounds.1 && !search.is_spent() {
-                let hunts_first = hunt.is_for_kill == attacks;
-                // Where the other side has no more than a ko, it matters how many threats this one needs.
-                let is_ko = if hunts_first {
-                    (1 - best..0).contains(&bounds.1)
-                } else {
-                    (1..best).contains(&bounds.0)
-                };
-                let (found, out) = search.bounds(hunt, area.defender, is_ko);
-                note(hunt, found, hunts_first, &mut bounds, &mut proofs);
-                let points = hunt.region.problem.region().len();
-                question.stop.tell(Interim::Status { first, bounds, points });
-                let fails = if hunts_first { found.1 < 0 } else { found.0 > 0 };
-                if found.0 < found.1 && (is_ko || !fails) {
-                    break;
-                }
-                let wider = match std::mem::take(&mut hunt.is_inside) {
-                    true => Some(start.clone()),
-                    false => area.wider(&hunt.region, out),
-                };
-                match wider {
-                    Some(region) => hunt.region = region,
-                    None => hunt.is_over = true,
-                }
-                let empty = hunt.region.problem.region() & question.position.empty_points();
-                hunt.is_over |= empty.len() > LARGEST;
+    /// Goes on until the games agree, or until so many positions have been searched in all.
+    pub(super) fn go_on(&mut self, question: &Question, area: &Area<'_>, most: u64) {
+        let terms = Terms { question, area, most };
+        while self.is_open() && !self.is_spent(&terms) {
+            for index in 0..self.hunts.len() {
+                self.hunt(index, &terms);
+            }
+            self.look_for_a_ladder(&terms);
+            // What is left open with all that there is stays open.
+            if self.limit >= most {
+                break;
+            }
+            if !self.is_spent(&terms) {
+                self.limit = self.limit.saturating_mul(GROWTH);
             }
         }
-        // A ladder leads far away: it has a region of its own, if nothing is found near by in the first round.
-        if bounds.0 < bounds.1
-            && search.limit <= FIRST
-            && question.hunter != Some(area.defender)
-            && let Some(region) = area.driven(&start, first)
-        {
-            let ladder = Hunt { is_for_kill: true, region, is_inside: false, is_over: false };
-            let (found, _) = search.bounds(&ladder, area.defender, false);
-            note(&ladder, found, attacks, &mut bounds, &mut proofs);
+        // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
+        if self.bounds.0 > self.bounds.1 {
+            let best = unconditional(question);
+            self.bounds = (-best, best);
+            self.proofs = [None; 2];
+            self.hunts.iter_mut().for_each(|hunt| hunt.is_over = true);
         }
-        // What is left open with all that there is stays open.
-        if search.limit >= most {
-            break;
+    }
+
+    /// Whether more positions can be of use.
+    pub(super) fn is_open(&self) -> bool {
+        self.bounds.0 < self.bounds.1 && self.hunts.iter().any(|hunt| !hunt.is_over)
+    }
+
+    /// A first move that reaches the lower bound, if that is a success, and what it reaches at least.
+    pub(super) fn winning_move(&self) -> Option<(Move, Status)> {
+        self.games[self.proofs[0]?].life.as_ref()?.winning_move(self.first)
+    }
+
+    /// Lets both sides hunt from now on, whoever was the hunter.
+    pub(super) fn hunt_both(&mut self) {
+        for hunt in self.hunts.iter_mut().filter(|hunt| self.games[hunt.game].life.is_none()) {
+            hunt.is_over = false;
         }
-        search.limit = search.limit.saturating_mul(GROWTH);
-    }
-    // More liberties never hurt, so the bounds are in order; should they ever not be, nothing is claimed.
-    if bounds.0 > bounds.1 {
-        bounds = (-best, best);
-    }
-    let mut regions: Vec<Enclosure> = proofs.into_iter().flatten().collect();
-    if regions.is_empty() || bounds.0 < bounds.1 {
-        regions.extend(hunts.into_iter().map(|hunt| hunt.region));
-    }
-    regions.dedup();
-    Grown { regions, bounds, out: search.out_of, nodes: search.nodes }
-}
-
-/// Notes what a hunt has found: the game for a kill says what the attacker gets at least, the one for a life the defender.
-fn note(
-    hunt: &Hunt,
-    found: (Status, Status),
-    hunts_first: bool,
-    bounds: &mut (Status, Status),
-    proofs: &mut [Option<Enclosure>; 2],
-) {
-    if hunts_first && found.0 > bounds.0 {
-        bounds.0 = found.0;
-        proofs[0] = Some(hunt.region.clone());
-    }
-    if !hunts_first && found.1 < bounds.1 {
-        bounds.1 = found.1;
-        proofs[1] = Some(hunt.region.clone());
-    }
-}
-
-struct Search<'a> {
-    question: &'a Question,
-    first: Colour,
-    nodes: u64,
-    /// The positions that all games together may take, and one.
-    most: u64,
-    limit: u64,
-    /// The last large region that the target was seen to get out of, whatever threats the attacker has.
-    out_of: Option<Enclosure>,
-}
-
-impl Search<'_> {
-    fn is_spent(&self) -> bool {
-        self.nodes >= self.most || self.question.stop.is_asked()
+        self.limit = FIRST;
     }
 
-    /// What a hunt says of the status, at least and at most, and where the target gets out. Kos that the hunter loses are looked
-    /// at only if that is asked.
-    fn bounds(&mut self, hunt: &Hunt, defender: Colour, with_kos: bool) -> ((Status, Status), PointSet) {
-        let (problem, hunter) = match hunt.is_for_kill {
-            true => (hunt.region.for_kill(), defender.opponent()),
-            false => (hunt.region.for_life(), defender),
+    /// What was found. If the bounds do not meet, the regions of the hunts come after those of the bounds.
+    pub(super) fn grown(self) -> Grown {
+        let Growth { bounds, games, proofs, hunts, out, nodes, .. } = self;
+        let mut told: Vec<usize> = proofs.into_iter().flatten().collect();
+        if told.is_empty() || bounds.0 < bounds.1 {
+            told.extend(hunts.iter().map(|hunt| hunt.game));
+        }
+        let mut regions: Vec<Enclosure> = told.into_iter().map(|game| games[game].region.clone()).collect();
+        regions.dedup();
+        let lives = games.into_iter().filter_map(|game| game.life).collect();
+        Grown { regions, lives, bounds, out, nodes }
+    }
+
+    fn is_spent(&self, terms: &Terms<'_>) -> bool {
+        self.nodes >= terms.most || terms.question.stop.is_asked()
+    }
+
+    /// Lets a hunt go on until its region takes too long.
+    fn hunt(&mut self, index: usize, terms: &Terms<'_>) {
+        let best = unconditional(terms.question);
+        while !self.hunts[index].is_over && self.bounds.0 < self.bounds.1 && !self.is_spent(terms) {
+            let game = self.hunts[index].game;
+            let hunts_first = self.hunts_first(game, terms);
+            // Where the other side has no more than a ko, it matters how many threats this one needs.
+            let is_ko = if hunts_first {
+                (1 - best..0).contains(&self.bounds.1)
+            } else {
+                (1..best).contains(&self.bounds.0)
+            };
+            let found = self.search(game, is_ko, terms);
+            self.note(game, found, hunts_first);
+            let points = self.games[game].region.problem.region().len();
+            terms.question.stop.tell(Interim::Status { first: self.first, bounds: self.bounds, points });
+            let fails = if hunts_first { found.1 < 0 } else { found.0 > 0 };
+            if found.0 < found.1 && (is_ko || !fails) {
+                break;
+            }
+            self.widen(index, terms);
+        }
+    }
+
+    /// The next region of a hunt.
+    fn widen(&mut self, index: usize, terms: &Terms<'_>) {
+        let hunt = &mut self.hunts[index];
+        let Game { region, is_for_kill, life } = &mut self.games[hunt.game];
+        let is_for_kill = *is_for_kill;
+        let wider = if std::mem::take(&mut hunt.is_inside) {
+            Some(self.start.clone())
+        } else {
+            let out = life.as_mut().filter(|_| is_for_kill).map(|life| life.way_out(self.first));
+            terms.area.wider(region, out.unwrap_or_default())
         };
-        let best = unconditional(self.question);
+        let empty = terms.question.position.empty_points();
+        match wider.filter(|region| (region.problem.region() & empty).len() <= LARGEST) {
+            Some(region) => {
+                hunt.game = self.games.len();
+                self.games.push(Game { region, is_for_kill, life: None });
+                self.forget();
+            }
+            None => hunt.is_over = true,
+        }
+    }
+
+    /// Forgets what is of no more use.
+    fn forget(&mut self) {
+        for (index, game) in self.games.iter_mut().enumerate() {
+            if !self.proofs.contains(&Some(index)) && self.hunts.iter().all(|hunt| hunt.game != index) {
+                game.life = None;
+            }
+        }
+    }
+
+    /// A ladder leads far away: it has a region of its own, if nothing is found near by in the first round.
+    fn look_for_a_ladder(&mut self, terms: &Terms<'_>) {
+        let is_for_life = terms.question.hunter == Some(terms.area.defender);
+        if self.is_ladder_seen || is_for_life || self.bounds.0 == self.bounds.1 || self.is_spent(terms) {
+            return;
+        }
+        self.is_ladder_seen = true;
+        if let Some(region) = terms.area.driven(&self.start, self.first) {
+            let game = self.games.len();
+            self.games.push(Game { region, is_for_kill: true, life: None });
+            let found = self.search(game, false, terms);
+            self.note(game, found, self.hunts_first(game, terms));
+            self.forget();
+        }
+    }
+
+    fn hunts_first(&self, game: usize, terms: &Terms<'_>) -> bool {
+        self.games[game].is_for_kill == (self.first != terms.area.defender)
+    }
+
+    /// Notes what a game has shown: the one for a kill says what the attacker gets at least, the one for a life the defender.
+    fn note(&mut self, game: usize, found: (Status, Status), hunts_first: bool) {
+        if hunts_first && found.0 > self.bounds.0 {
+            self.bounds.0 = found.0;
+            self.proofs[0] = Some(game);
+        }
+        if !hunts_first && found.1 < self.bounds.1 {
+            self.bounds.1 = found.1;
+            self.proofs[1] = Some(game);
+        }
+    }
+
+    /// What a game says of the status, at least and at most. Kos that the hunter loses are looked at only if that is asked.
+    fn search(&mut self, game: usize, with_kos: bool, terms: &Terms<'_>) -> (Status, Status) {
+        let Terms { question, area, most } = *terms;
+        let (first, limit) = (self.first, self.limit);
+        let Game { region, is_for_kill, life } = &mut self.games[game];
+        let (problem, hunter) = match is_for_kill {
+            true => (region.for_kill(), area.defender.opponent()),
+            false => (region.for_life(), area.defender),
+        };
+        let best = unconditional(question);
         let unknown = (-best, best);
-        let left = self.most.saturating_sub(self.nodes);
-        let budget = Budget { nodes: self.limit.min(left), table: self.question.table };
-        let mut life = Life::new(problem, self.question.ruling, self.question.ko_threats, budget);
-        life.stop_when(self.question.stop.aside());
-        let bounds = if with_kos {
-            match life.status(self.first) {
+        let life = life.get_or_insert_with(|| {
+            // Both hunts have their share of the memory.
+            let table = if question.hunter.is_some() { question.table } else { question.table / 2 };
+            let budget = Budget { nodes: 0, table };
+            let mut life = Life::new(problem, question.ruling, question.ko_threats, budget);
+            life.stop_when(question.stop.aside());
+            life
+        });
+        let (before, left) = (life.nodes(), most.saturating_sub(self.nodes));
+        // So many in all for this region, and of those so many that are left.
+        let allow = |life: &mut Life, in_all: u64| {
+            let spent = life.nodes() - before;
+            life.allow(in_all.saturating_sub(life.nodes()).min(left.saturating_sub(spent)));
+        };
+        allow(life, limit);
+        let found = if with_kos {
+            match life.status(first) {
                 Ok(status) => (status, status),
                 Err(_) => life.bounds(),
             }
         } else {
-            let found = life.success(self.first, hunter);
-            let succeeds = if hunter == self.first { found.0 > 0 } else { found.1 < 0 };
+            let found = life.success(first, hunter);
+            let succeeds = if hunter == first { found.0 > 0 } else { found.1 < 0 };
             if succeeds && found.0 < found.1 {
-                // Only how many threats its opponent would need is left to be seen: that is not begun anew.
-                life.allow(left.saturating_sub(life.nodes()).min(self.limit.saturating_mul(PATIENCE)));
-                life.success(self.first, hunter)
+                // Only how many threats its opponent would need is left to be seen.
+                allow(life, limit.saturating_mul(PATIENCE));
+                life.success(first, hunter)
             } else {
-                if hunt.is_for_kill && found != unknown && is_worth_saying(&hunt.region) {
-                    life.allow(MOST_TO_GET_OUT.min(left.saturating_sub(life.nodes())));
-                    if life.status(self.first) == Ok(if hunter == self.first { -best } else { best }) {
+                if *is_for_kill && found != unknown && is_worth_saying(region) {
+                    life.allow(MOST_TO_GET_OUT.min(left.saturating_sub(life.nodes() - before)));
+                    if life.status(first) == Ok(if hunter == first { -best } else { best }) {
                         // The first is the smallest: there it is seen soonest with which moves.
-                        self.out_of.get_or_insert(hunt.region.clone());
+                        self.out.get_or_insert(region.clone());
                     }
                 }
                 found
             }
         };
-        self.nodes += life.nodes();
-        let out = if hunt.is_for_kill { life.way_out(self.first) } else { PointSet::EMPTY };
-        (bounds, out)
+        self.nodes += life.nodes() - before;
+        found
     }
 }

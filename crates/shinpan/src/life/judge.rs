@@ -28,7 +28,7 @@ const FEW_FOR_SEKI: u64 = 40_000;
 const GLANCES: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
 
 /// A side moving first, its moves judged. `other` is the status of the opponent moving first, where it was asked.
-pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<Status>) -> Side {
+pub(super) fn judged(question: &Question, asked: &mut Asked, other: Option<Status>) -> Side {
     let first = asked.first;
     let mut side = Side::unknown(first, asked.bounds);
     let Some(status) = side.status() else {
@@ -42,7 +42,7 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
         spent.saturating_add(few(question, asked).max(PATIENCE * spent))
     };
     // What is left for the moves, the pass and the refutations together.
-    let left = |asked: &Asked<'_>| question.nodes.min(most).saturating_sub(asked.nodes());
+    let left = |asked: &Asked| question.nodes.min(most).saturating_sub(asked.nodes());
     let limit = left(asked);
     side.all_moves = asked.most.is_none();
     let others = keeping(question, asked, status, limit, &mut side);
@@ -65,16 +65,16 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
     if !side.all_moves && asked.most.is_none() {
         side.reason = Some(Reason::MovesUnjudged { limit });
     }
-    let defender = asked.least.problem.defender();
+    let defender = asked.least.problem().defender();
     let winner = if status > 0 { first } else { first.opponent() };
     // The game in which the winner's success holds on the whole board.
-    let proof = if winner == first { asked.least.problem } else { asked.refuting().problem };
+    let proof = if winner == first { asked.least.problem() } else { asked.refuting().problem() }.clone();
     // Life is told from seki with as many positions again as the moves may take.
     let most = match question.every_move {
         true => u64::MAX,
         false => few(question, asked).max(FEW_FOR_SEKI).max(PATIENCE * asked.nodes()),
     };
-    side.outcome = Some(outcome(question, proof, first, status, question.nodes.min(most)));
+    side.outcome = Some(outcome(question, &proof, first, status, question.nodes.min(most)));
     if question.refute {
         let limit = left(asked);
         refutations(asked.refuting(), first, status, &others, limit, &mut side);
@@ -100,25 +100,25 @@ pub(super) fn judged(question: &Question, asked: &mut Asked<'_>, other: Option<S
         } else {
             Vec::new()
         };
-        side.line = lines(proof).principal(if plays.is_empty() { &side.moves } else { &plays });
+        side.line = lines(&proof).principal(if plays.is_empty() { &side.moves } else { &plays });
     }
     if question.refute {
-        let lines = lines(asked.refuting().problem);
+        let lines = lines(asked.refuting().problem());
         lines.refute(&mut side.refutations);
     }
     side
 }
 
 /// The positions that the moves get at least.
-fn few(question: &Question, asked: &Asked<'_>) -> u64 {
-    let empty = (asked.least.problem.region() & question.position.empty_points()).len() as u64;
+fn few(question: &Question, asked: &Asked) -> u64 {
+    let empty = (asked.least.problem().region() & question.position.empty_points()).len() as u64;
     FEW.min(FEW_FOR_TWO * empty * empty)
 }
 
 /// Puts the plays that keep the result into the answer; gives the other legal ones.
 fn keeping(
     question: &Question,
-    asked: &mut Asked<'_>,
+    asked: &mut Asked,
     status: Status,
     limit: u64,
     side: &mut Side,
@@ -126,8 +126,8 @@ fn keeping(
     let first = asked.first;
     let board = Board::new(&question.position);
     let game = &mut asked.least;
-    let region = game.problem.region() & question.position.empty_points();
-    let banned = game.problem.banned(first);
+    let region = game.problem().region() & question.position.empty_points();
+    let banned = game.problem().banned(first);
     let legal = region.iter().filter(|&point| board.check(first, point).is_ok() && banned != Some(point));
     let mut open: Vec<_> = legal.collect();
     let mut kept = PointSet::EMPTY;
@@ -135,6 +135,13 @@ fn keeping(
     if status == -unconditional(question) {
         // Nothing is worse, so every move keeps it.
         kept = open.drain(..).collect();
+    }
+    if let Some((Move::Play(point), reached)) = game.life.winning_move(first)
+        && reached >= status
+    {
+        // It is known, even if there are no positions left to judge others.
+        kept.insert(point);
+        open.retain(|&other| other != point);
     }
     let start = game.life.nodes();
     for patience in GLANCES {
@@ -156,14 +163,14 @@ fn keeping(
 }
 
 /// What a pass leads to, by the status of the opponent moving first.
-fn pass(game: &mut Game<'_>, first: Colour, limit: u64) -> Option<Status> {
+fn pass(game: &mut Game, first: Colour, limit: u64) -> Option<Status> {
     game.life.allow(limit);
     game.life.status_of(first, Move::Pass).ok().flatten()
 }
 
 /// The plays that are proven to be worse.
 fn refutations(
-    game: &mut Game<'_>,
+    game: &mut Game,
     first: Colour,
     status: Status,
     others: &[crate::board::Point],

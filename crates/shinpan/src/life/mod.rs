@@ -51,6 +51,7 @@ mod grow;
 mod judge;
 mod line;
 mod out;
+mod pursuit;
 mod question;
 mod reason;
 mod seki;
@@ -59,6 +60,7 @@ mod walls;
 mod words;
 
 pub(crate) use ask::is_safe;
+pub(crate) use pursuit::Pursuit;
 pub(crate) use words::if_walls_stand;
 
 pub use answer::{Answer, Outcome, Refutation, Side};

@@ -155,6 +155,11 @@ impl Question {
         Ok(Area::new(self, &board, defender).enclosed())
     }
 
+    /// The stones of the target blocks.
+    pub(super) fn target_blocks(&self, board: &Board) -> PointSet {
+        blocks_of(board, self.targets)
+    }
+
     /// The place of the question: its local game, or what is near if it has ways out.
     pub(crate) fn vicinity(&self) -> Result<Enclosure, BadQuestion> {
         let defender = self.defender()?;

@@ -46,7 +46,7 @@ impl Question {
     /// [`BadQuestion`] if the question makes no sense.
     pub fn bounds(&self, first: Colour) -> Result<((Status, Status), u64), BadQuestion> {
         self.defender()?;
-        let turn = Turn::canonical(&self.position, &self.marks());
+        let turn = self.canonical_turn();
         let turned = self.turned(turn);
         Ok(ask::bounds(&turned, turn.colour(first), turned.defender()?))
     }
@@ -58,7 +58,7 @@ impl Question {
     /// [`BadQuestion`] if the question makes no sense.
     pub fn grounds(&self, first: Colour) -> Result<Grounds, BadQuestion> {
         self.defender()?;
-        let turn = Turn::canonical(&self.position, &self.marks());
+        let turn = self.canonical_turn();
         let turned = self.turned(turn);
         let found = ask::grounds(&turned, turn.colour(first), turned.defender()?);
         let games = found.games.iter().map(|ground| ground.turned(turn.inverse())).collect();
@@ -72,19 +72,27 @@ impl Question {
     pub fn answer(&self) -> Result<Answer, BadQuestion> {
         // Whatever is at fault is named as the caller named it.
         self.defender()?;
-        let board = Board::new(&self.position);
-        let marks = self.marks();
-        let turn = Turn::canonical(&self.position, &marks);
+        let turn = self.canonical_turn();
         let found = self.turned(turn).answer_as_it_lies()?;
         if found.region.is_empty() {
             // Nothing was searched, and what is said about that may name points.
             return self.answer_as_it_lies();
         }
-        let mut answer = found.turned(turn.inverse(), &board);
-        for own in symmetries(&self.position, &marks) {
+        Ok(self.turned_back(turn, found))
+    }
+
+    /// How the board is turned to ask.
+    pub(super) fn canonical_turn(&self) -> Turn {
+        Turn::canonical(&self.position, &self.marks())
+    }
+
+    /// The answer to this question, from that to the turned one.
+    pub(super) fn turned_back(&self, turn: Turn, found: Answer) -> Answer {
+        let mut answer = found.turned(turn.inverse(), &Board::new(&self.position));
+        for own in symmetries(&self.position, &self.marks()) {
             answer.sides.iter_mut().for_each(|side| side.close_under(own));
         }
-        Ok(answer)
+        answer
     }
 }
 

@@ -63,6 +63,8 @@ pub(crate) struct RunResult {
     pub(crate) wins: bool,
     /// The loser could have used one more threat.
     pub(crate) ko_chance: bool,
+    /// If the side to move wins: a point where it does, [`NO_BAN`] for a pass, or [`NO_MOVE`].
+    pub(crate) best: u16,
 }
 
 /// A proven result for the side to move.
@@ -245,7 +247,7 @@ impl<B: Bits> Solver<B> {
             Some(solved) => solved,
             None => proof::search(self, state, hash, NEVER, NEVER).solved?,
         };
-        Some(RunResult { wins: solved.wins, ko_chance: solved.ko_chance })
+        Some(RunResult { wins: solved.wins, ko_chance: solved.ko_chance, best: solved.best })
     }
 
     /// The result for the side that moves first, after its first play if one is given: `None` in the second place
@@ -264,7 +266,7 @@ impl<B: Bits> Solver<B> {
         }
         let Some(next) = self.play(&start, start.hash(), index, false) else { return Some(None) };
         if self.attacker_has_succeeded(next.state.alive) {
-            return Some(Some(RunResult { wins: true, ko_chance: false }));
+            return Some(Some(RunResult { wins: true, ko_chance: false, best: NO_MOVE }));
         }
         self.push(&next);
         let reply = self.solve_here(&next.state, limit)?;

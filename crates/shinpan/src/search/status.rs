@@ -5,6 +5,7 @@ use std::fmt;
 use super::aim::Aim;
 use super::moves::Run;
 use super::solver::{RunResult, Solver};
+use super::state::{NO_BAN, NO_MOVE};
 use super::{Problem, Ruling};
 use crate::board::{Colour, Move, Point, PointSet};
 use crate::limits::{Budget, Interim, Status, Stop, Unfinished};
@@ -25,18 +26,20 @@ pub struct Lesson {
 }
 
 /// A problem with the rulings under which it is asked, and the memory of its searches.
-pub struct Life<'a> {
-    problem: &'a Problem,
+pub struct Life {
+    problem: Problem,
     ruling: Ruling,
     most_threats: u8,
     budget: Budget,
     runs: Box<dyn Runs>,
     nodes: u64,
     bounds: (Status, Status),
+    /// For each side moving first, a move that wins, and the status that it reaches at least.
+    winning: [Option<(Move, Status)>; 2],
     stop: Stop,
 }
 
-impl fmt::Debug for Life<'_> {
+impl fmt::Debug for Life {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Life")
             .field("problem", &self.problem)
@@ -45,10 +48,10 @@ impl fmt::Debug for Life<'_> {
     }
 }
 
-impl<'a> Life<'a> {
+impl Life {
     /// Asks a problem with at most so many threats for the weaker side.
     #[must_use]
-    pub fn new(problem: &'a Problem, ruling: Ruling, most_threats: u8, budget: Budget) -> Life<'a> {
+    pub fn new(problem: &Problem, ruling: Ruling, most_threats: u8, budget: Budget) -> Life {
         let runs = Searcher::<u64>::boxed(problem, ruling, budget)
             .or_else(|| Searcher::<u128>::boxed(problem, ruling, budget))
             .or_else(|| Searcher::<Words<3>>::boxed(problem, ruling, budget))
@@ -57,7 +60,17 @@ impl<'a> Life<'a> {
             .unwrap_or_else(|| Box::new(Nothing));
         let best = Status::from(most_threats) + 1;
         let (bounds, stop) = ((-best, best), Stop::never());
-        Life { problem, ruling, most_threats, budget, runs, nodes: 0, bounds, stop }
+        Life {
+            problem: problem.clone(),
+            ruling,
+            most_threats,
+            budget,
+            runs,
+            nodes: 0,
+            bounds,
+            winning: [None; 2],
+            stop,
+        }
     }
 
     /// Lets its searches be given up from outside, as if the budget had run out.
@@ -104,6 +117,18 @@ impl<'a> Life<'a> {
     #[must_use]
     pub fn bounds(&self) -> (Status, Status) {
         self.bounds
+    }
+
+    /// A first move of a side that was seen to succeed, and the status that it reaches at least.
+    #[must_use]
+    pub fn winning_move(&self, first: Colour) -> Option<(Move, Status)> {
+        self.winning[first as usize]
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     /// Where the target gets out of the region, or comes nearest to it, after [`Life::status`] of the same side.
@@ -266,8 +291,7 @@ impl<'a> Life<'a> {
         if threats < 2 || limit == 0 {
             return false;
         }
-        let (found, nodes) = self.runs.run(first, Run::Free(loser as u8, threats), mv, limit);
-        self.nodes += nodes;
+        let found = self.run_within(first, Run::Free(loser as u8, threats), mv, limit);
         found.is_ok_and(|found| found.is_some_and(|outcome| outcome.wins != (first == loser)))
     }
 
@@ -286,8 +310,41 @@ impl<'a> Life<'a> {
         if limit == 0 {
             return Err(Unfinished);
         }
+        self.run_within(first, run, mv, limit)
+    }
+
+    /// Keeps the move of a run that the first side wins: the more threats its opponent has, the more it is worth.
+    fn keep_winning_move(&mut self, first: Colour, run: Run, result: RunResult) {
+        let threats = match run {
+            Run::Plain => 0,
+            Run::Threats(owner, _) | Run::Free(owner, _) if owner == first as u8 => return,
+            Run::Threats(_, threats) | Run::Free(_, threats) => Status::from(threats),
+        };
+        let best = Status::from(self.most_threats) + 1;
+        let reached = if result.ko_chance { (threats + 1).min(best) } else { best };
+        let known = &mut self.winning[first as usize];
+        if result.wins
+            && known.is_none_or(|(_, before)| before < reached)
+            && let Some(mv) = self.runs.mv(result.best)
+        {
+            *known = Some((mv, reached));
+        }
+    }
+
+    fn run_within(
+        &mut self,
+        first: Colour,
+        run: Run,
+        mv: Option<Point>,
+        limit: u64,
+    ) -> Result<Option<RunResult>, Unfinished> {
         let (found, nodes) = self.runs.run(first, run, mv, limit);
         self.nodes += nodes;
+        if mv.is_none()
+            && let Ok(Some(result)) = found
+        {
+            self.keep_winning_move(first, run, result);
+        }
         found
     }
 }
@@ -298,6 +355,9 @@ type Found = Result<Option<RunResult>, Unfinished>;
 trait Runs {
     /// The result for the side that moves first, after its first move if one is given, and the positions searched.
     fn run(&mut self, first: Colour, run: Run, mv: Option<Point>, limit: u64) -> (Found, u64);
+
+    /// A move as the search names it.
+    fn mv(&self, index: u16) -> Option<Move>;
 
     /// Where the target gets out.
     fn way_out(&mut self, first: Colour) -> PointSet;
@@ -326,6 +386,10 @@ struct Nothing;
 impl Runs for Nothing {
     fn run(&mut self, _: Colour, _: Run, _: Option<Point>, _: u64) -> (Found, u64) {
         (Err(Unfinished), 0)
+    }
+
+    fn mv(&self, _: u16) -> Option<Move> {
+        None
     }
 
     fn way_out(&mut self, _: Colour) -> PointSet {
@@ -376,6 +440,14 @@ impl<B: Bits> Runs for Searcher<B> {
         self.solver.prepare(run);
         let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.aim.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.kernel.nodes - before)
+    }
+
+    fn mv(&self, index: u16) -> Option<Move> {
+        match index {
+            NO_MOVE => None,
+            NO_BAN => Some(Move::Pass),
+            index => self.solver.aim.point(usize::from(index)).map(Move::Play),
+        }
     }
 
     fn way_out(&mut self, first: Colour) -> PointSet {

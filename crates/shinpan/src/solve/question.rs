@@ -6,8 +6,8 @@ use std::fmt;
 use super::answer::{Answer, Solution};
 use super::candidates::{Candidate, candidates};
 use crate::board::{Colour, Move, Point, PointSet, Position, Turn};
-use crate::life;
-use crate::limits::{Status, Stop};
+use crate::life::{self, Pursuit};
+use crate::limits::Stop;
 use crate::search::Ruling;
 
 /// The positions that a candidate gets in the first round, and how much more in each that follows.
@@ -144,44 +144,41 @@ impl Hunt<'_> {
 
     /// The problems that the side solves by moving first, each with its full answer.
     fn solutions(&mut self) -> Vec<Solution> {
-        let mut open = candidates(&self.question.position, self.first);
+        let mut all = candidates(&self.question.position, self.first);
         // What is called safe is no problem.
-        open.retain(|candidate| !candidate.target.intersects(&self.question.assume_safe));
+        all.retain(|candidate| !candidate.target.intersects(&self.question.assume_safe));
+        let mut open: Vec<Pursued> = all.into_iter().map(Pursued::new).collect();
         let mut found = Vec::new();
         let mut largest = 0;
         let mut share = FIRST;
         let mut more = ROUNDS_MORE;
         while !open.is_empty() && self.left() > 0 && more > 0 {
             let (mut next, mut doubtful) = (Vec::new(), Vec::new());
-            for (rank, candidate) in open.into_iter().enumerate() {
-                let is_likely = rank < LIKELY && candidate.is_likely();
+            for (rank, mut pursued) in open.into_iter().enumerate() {
+                let is_likely = rank < LIKELY && pursued.candidate.is_likely();
                 let nodes = if is_likely { share } else { share / LESS };
-                match self.attempt(&candidate, nodes.min(self.left())) {
-                    Attempt::Open => next.push(candidate),
+                match self.attempt(&mut pursued, nodes, is_likely) {
+                    Attempt::Open => next.push(pursued),
                     Attempt::Settled => {}
                     // At once, so that its moves are known whatever time is left for others.
-                    Attempt::Succeeds(success) if !success.is_doubtful => {
-                        if let Some(solution) = self.told(&candidate, &success) {
-                            largest = largest.max(candidate.value());
-                            found.push(solution);
-                        }
+                    Attempt::Succeeds { is_doubtful: false } => {
+                        largest = largest.max(pursued.candidate.value());
+                        found.extend(self.told(pursued));
                     }
-                    Attempt::Succeeds(success) => doubtful.push((candidate, success)),
+                    Attempt::Succeeds { is_doubtful: true } => doubtful.push(pursued),
                 }
             }
             // What may be settled is told if there is nothing better.
-            doubtful.sort_by_key(|(candidate, _)| Reverse(candidate.value()));
-            for (candidate, success) in doubtful {
-                if found.is_empty()
-                    && let Some(solution) = self.told(&candidate, &success)
-                {
-                    largest = candidate.value();
-                    found.push(solution);
+            doubtful.sort_by_key(|pursued| Reverse(pursued.candidate.value()));
+            for pursued in doubtful {
+                if found.is_empty() {
+                    largest = pursued.candidate.value();
+                    found.extend(self.told(pursued));
                 }
             }
             open = next;
             if !found.is_empty() {
-                open.retain(|candidate| candidate.value() > largest);
+                open.retain(|pursued| pursued.candidate.value() > largest);
                 more -= 1;
             }
             share = share.saturating_mul(MORE);
@@ -190,49 +187,60 @@ impl Hunt<'_> {
         found
     }
 
-    fn attempt(&mut self, candidate: &Candidate, nodes: u64) -> Attempt {
-        let mut question = self.question.about(candidate);
-        (question.nodes, question.hunter) = (nodes, Some(self.first));
-        let Ok((bounds, spent)) = question.bounds(self.first) else { return Attempt::Settled };
-        self.nodes += spent;
+    /// Goes on with a candidate, up to so many positions for it; what it knows is kept if that is asked.
+    fn attempt(&mut self, pursued: &mut Pursued, nodes: u64, is_kept: bool) -> Attempt {
+        let question = self.question.about(&pursued.candidate);
+        let Ok(pursuit) = pursued.pursuit.take().map_or_else(|| question.pursue(self.first), Ok) else {
+            return Attempt::Settled;
+        };
+        let pursuit = pursued.pursuit.insert(pursuit);
+        let before = pursuit.nodes();
+        let bounds = pursuit.go_on(nodes.min(before + self.left()));
+        let spent = pursuit.nodes();
+        self.nodes += spent - before;
         if bounds.0 <= 0 {
-            // What is lost for good cannot be won with more positions, nor what did not take those that it could have had.
-            let is_over = bounds.1 < 0 || spent < nodes / 2;
+            // What is lost for good cannot be won with more positions.
+            let is_over = bounds.1 < 0 || pursuit.is_over();
+            if !is_kept {
+                pursued.pursuit = None;
+            }
             return if is_over { Attempt::Settled } else { Attempt::Open };
         }
         // Whether the first move was needed.
-        question.nodes = nodes.max(2 * spent).min(self.left());
-        let Ok((passed, more)) = question.bounds(self.first.opponent()) else { return Attempt::Settled };
+        let mut passed = life::Question { hunter: Some(self.first), ..question };
+        passed.nodes = nodes.max(2 * spent).min(self.left());
+        let Ok((passed, more)) = passed.bounds(self.first.opponent()) else { return Attempt::Settled };
         self.nodes += more;
         if -passed.1 >= bounds.0 {
             return Attempt::Settled;
         }
         // To live is seldom the point where it may be done without a move.
-        let defends = candidate.group.intersects(&self.question.position.stones(self.first));
-        Attempt::Succeeds(Success { bounds, nodes: spent, is_doubtful: defends && -passed.0 >= bounds.0 })
+        let defends = pursued.candidate.group.intersects(&self.question.position.stones(self.first));
+        Attempt::Succeeds { is_doubtful: defends && -passed.0 >= bounds.0 }
     }
 
     /// The full answer about a candidate that succeeds: moves, a line, replies, walls.
-    fn told(&mut self, candidate: &Candidate, success: &Success) -> Option<Solution> {
-        let Success { bounds, nodes, .. } = *success;
-        let mut question = self.question.about(candidate);
-        question.to_move = Some(self.first);
-        question.line = true;
-        question.refute = true;
-        question.nodes = (PATIENCE * nodes).max(FEW).min(self.left().max(FEW));
-        let best = Status::from(self.question.ko_threats) + 1;
-        if bounds.0 == best {
-            question.hunter = Some(self.first);
-        }
-        let mut answer = question.answer().ok()?;
-        let side = answer.sides.iter_mut().find(|side| side.first == self.first)?;
-        self.nodes += side.nodes;
-        if side.status().is_none() {
-            // Without a move that does it nothing is called proven.
-            side.bounds.0 = side.bounds.0.max(bounds.0.min(best - 1));
-        }
-        // Nobody needs to be told about what is done without a move.
-        (!side.moves.contains(&Move::Pass)).then(|| Solution::new(self.first, answer))
+    fn told(&mut self, pursued: Pursued) -> Option<Solution> {
+        let pursuit = pursued.pursuit?;
+        let spent = pursuit.nodes();
+        let answer = pursuit.answer((PATIENCE * spent).max(FEW).min(self.left().max(FEW)));
+        let side = answer.side(self.first)?;
+        self.nodes += side.nodes.saturating_sub(spent);
+        // Nobody needs to be told about what is done without a move, and nothing is a solution without one.
+        let is_told = !side.moves.is_empty() && !side.moves.contains(&Move::Pass);
+        is_told.then(|| Solution::new(self.first, answer))
+    }
+}
+
+/// A candidate, and what is known of it.
+struct Pursued {
+    candidate: Candidate,
+    pursuit: Option<Pursuit>,
+}
+
+impl Pursued {
+    fn new(candidate: Candidate) -> Pursued {
+        Pursued { candidate, pursuit: None }
     }
 }
 
@@ -242,17 +250,10 @@ enum Attempt {
     /// It does not matter who moves first, or it cannot be done.
     Settled,
     /// The side succeeds.
-    Succeeds(Success),
-}
-
-/// What is known of a success.
-struct Success {
-    /// The status, at least and at most.
-    bounds: (Status, Status),
-    /// The positions that it took.
-    nodes: u64,
-    /// Stones are saved, and it is not proven that they need the move.
-    is_doubtful: bool,
+    Succeeds {
+        /// Stones are saved, and it is not proven that they need the move.
+        is_doubtful: bool,
+    },
 }
 
 /// A question that makes no sense.
