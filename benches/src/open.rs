@@ -102,11 +102,11 @@ impl Problem {
         (least == most, format!("from {least} to {most} after {nodes} positions"))
     }
 
-    /// What `life` says about it, with moves and walls, and whether that is proven.
+    /// What `life` says about it, with moves and walls, and whether that is proven: the status, or that the target gets out.
     fn ask_life(&self, seconds: f64) -> (bool, String) {
         let answer = self.life(seconds).answer().expect("a question about a stone");
         let side = &answer.sides[0];
-        (side.status().is_some(), answer.sentence(side, self.position.size()))
+        (side.outcome.is_some(), answer.sentence(side, self.position.size()))
     }
 
     /// What `solve` finds, and whether that is proven: a solution, or that there is none.

@@ -182,7 +182,7 @@ impl Found {
     /// What has grown; and all that play can reach, if that is not too much.
     pub(super) fn grown(question: &Question, area: &Area<'_>, growth: Growth, open: Open) -> Found {
         let Grown { regions: mut all, lives, bounds, out, nodes } = growth.grown();
-        let is_enough = bounds.0 == bounds.1 || question.hunter.is_some();
+        let is_enough = bounds.0 == bounds.1 || question.hunter.is_some() || out.is_some();
         if !is_enough && is_asked_whole(&open) {
             all.push(area.all());
         }
@@ -355,11 +355,10 @@ impl Asked {
         }
         let games: u64 = all.iter().map(|asked| 1 + u64::from(asked.most.is_some())).sum();
         let left = question.nodes.saturating_sub(found.nodes);
-        // What gets out is looked at again with what is left; some of that is for its moves.
-        let left = if found.out.is_some() { left / 4 * 3 } else { left };
         let share = left / games.max(1);
         let is_hunted = question.hunter.is_some() && found.open.is_some();
-        let is_known = found.bounds.0 == found.bounds.1 || is_hunted;
+        // Nor is what gets out looked at again.
+        let is_known = found.bounds.0 == found.bounds.1 || is_hunted || found.out.is_some();
         let bounds = if is_known { found.bounds } else { rounds(question, &mut all, share, found.bounds) };
         let spent: u64 = all.iter().map(Asked::nodes).sum();
         // The lower bound may come from one region and the upper one from another, in this order.

@@ -23,6 +23,11 @@ const PATIENCE: u64 = 16;
 /// The positions that are spent at most to see that threats do not keep a target in.
 const MOST_TO_GET_OUT: u64 = 20_000;
 
+/// When a target was seen to get out of a large region, the hunts go on with so many times the positions that this took, and at
+/// least with so many: seldom is it caught further out.
+const PATIENCE_OUT: u64 = 4;
+const FEW_OUT: u64 = 100_000;
+
 /// The most empty points of a region.
 const LARGEST: usize = 120;
 
@@ -40,8 +45,9 @@ pub(super) struct Growth {
     start: Enclosure,
     /// A large region in which the attacker fails with the border open, whatever threats it has.
     out: Option<Enclosure>,
-    /// Positions searched.
+    /// Positions searched, and how many are enough.
     pub(super) nodes: u64,
+    enough: u64,
     /// The positions that each region gets in this round.
     limit: u64,
     /// A ladder has been looked for.
@@ -112,6 +118,7 @@ impl Growth {
             start,
             out: None,
             nodes: 0,
+            enough: u64::MAX,
             limit: FIRST,
             is_ladder_seen: false,
         }
@@ -144,7 +151,9 @@ impl Growth {
 
     /// Whether more positions can be of use.
     pub(super) fn is_open(&self) -> bool {
-        self.bounds.0 < self.bounds.1 && self.hunts.iter().any(|hunt| !hunt.is_over)
+        self.bounds.0 < self.bounds.1
+            && self.nodes < self.enough
+            && self.hunts.iter().any(|hunt| !hunt.is_over)
     }
 
     /// A first move that reaches the lower bound, if that is a success, and what it reaches at least.
@@ -174,7 +183,7 @@ impl Growth {
     }
 
     fn is_spent(&self, terms: &Terms<'_>) -> bool {
-        self.nodes >= terms.most || terms.question.stop.is_asked()
+        self.nodes >= terms.most.min(self.enough) || terms.question.stop.is_asked()
     }
 
     /// Lets a hunt go on until its region takes too long.
@@ -283,7 +292,7 @@ impl Growth {
             life.stop_when(question.stop.aside());
             life
         });
-        let (before, left) = (life.nodes(), most.saturating_sub(self.nodes));
+        let (before, left) = (life.nodes(), most.min(self.enough).saturating_sub(self.nodes));
         // So many in all for this region, and of those so many that are left.
         let allow = |life: &mut Life, in_all: u64| {
             let spent = life.nodes() - before;
@@ -307,7 +316,10 @@ impl Growth {
                     life.allow(MOST_TO_GET_OUT.min(left.saturating_sub(life.nodes() - before)));
                     if life.status(first) == Ok(if hunter == first { -best } else { best }) {
                         // The first is the smallest: there it is seen soonest with which moves.
-                        self.out.get_or_insert(region.clone());
+                        self.out.get_or_insert_with(|| {
+                            self.enough = self.nodes.saturating_mul(PATIENCE_OUT).max(self.nodes + FEW_OUT);
+                            region.clone()
+                        });
                     }
                 }
                 found

@@ -157,8 +157,8 @@ impl Hunt<'_> {
             for (rank, mut pursued) in open.into_iter().enumerate() {
                 let is_likely = rank < LIKELY && pursued.candidate.is_likely();
                 let nodes = if is_likely { share } else { share / LESS };
-                match self.attempt(&mut pursued, nodes, is_likely) {
-                    Attempt::Open => next.push(pursued),
+                match self.attempt(&mut pursued, nodes) {
+                    Attempt::Open => next.push(if is_likely { pursued } else { pursued.forgotten() }),
                     Attempt::Settled => {}
                     // At once, so that its moves are known whatever time is left for others.
                     Attempt::Succeeds { is_doubtful: false } => {
@@ -187,13 +187,12 @@ impl Hunt<'_> {
         found
     }
 
-    /// Goes on with a candidate, up to so many positions for it; what it knows is kept if that is asked.
-    fn attempt(&mut self, pursued: &mut Pursued, nodes: u64, is_kept: bool) -> Attempt {
+    /// Goes on with a candidate, up to so many positions for it.
+    fn attempt(&mut self, pursued: &mut Pursued, nodes: u64) -> Attempt {
         let question = self.question.about(&pursued.candidate);
-        let Ok(pursuit) = pursued.pursuit.take().map_or_else(|| question.pursue(self.first), Ok) else {
-            return Attempt::Settled;
-        };
-        let pursuit = pursued.pursuit.insert(pursuit);
+        let begun = pursued.pursuit.take().map_or_else(|| question.pursue(self.first), Ok);
+        let Ok(begun) = begun else { return Attempt::Settled };
+        let pursuit = pursued.pursuit.insert(begun);
         let before = pursuit.nodes();
         let bounds = pursuit.go_on(nodes.min(before + self.left()));
         let spent = pursuit.nodes();
@@ -201,22 +200,26 @@ impl Hunt<'_> {
         if bounds.0 <= 0 {
             // What is lost for good cannot be won with more positions.
             let is_over = bounds.1 < 0 || pursuit.is_over();
-            if !is_kept {
-                pursued.pursuit = None;
-            }
             return if is_over { Attempt::Settled } else { Attempt::Open };
         }
-        // Whether the first move was needed.
-        let mut passed = life::Question { hunter: Some(self.first), ..question };
-        passed.nodes = nodes.max(2 * spent).min(self.left());
+        // Whether the first move was needed: it was not if the side succeeds without it.
+        let nodes = nodes.max(2 * spent);
+        let mut passed = life::Question { hunter: Some(self.first), ..question.clone() };
+        passed.nodes = nodes.min(self.left());
         let Ok((passed, more)) = passed.bounds(self.first.opponent()) else { return Attempt::Settled };
         self.nodes += more;
         if -passed.1 >= bounds.0 {
             return Attempt::Settled;
         }
-        // To live is seldom the point where it may be done without a move.
         let defends = pursued.candidate.group.intersects(&self.question.position.stones(self.first));
-        Attempt::Succeeds { is_doubtful: defends && -passed.0 >= bounds.0 }
+        if !defends || -passed.0 < bounds.0 {
+            return Attempt::Succeeds { is_doubtful: false };
+        }
+        // To live is seldom the point where it may be done without a move. It was needed if the other side kills.
+        let Ok(mut danger) = question.pursue(self.first.opponent()) else { return Attempt::Settled };
+        let is_needed = danger.go_on(nodes.min(self.left())).0 > 0;
+        self.nodes += danger.nodes();
+        Attempt::Succeeds { is_doubtful: !is_needed }
     }
 
     /// The full answer about a candidate that succeeds: moves, a line, replies, walls.
@@ -235,12 +238,18 @@ impl Hunt<'_> {
 /// A candidate, and what is known of it.
 struct Pursued {
     candidate: Candidate,
+    /// What is known of it.
     pursuit: Option<Pursuit>,
 }
 
 impl Pursued {
     fn new(candidate: Candidate) -> Pursued {
         Pursued { candidate, pursuit: None }
+    }
+
+    /// The same without what is known: memory is for the likely ones.
+    fn forgotten(self) -> Pursued {
+        Pursued::new(self.candidate)
     }
 }
 
