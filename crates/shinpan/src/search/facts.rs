@@ -85,7 +85,7 @@ impl<B: Bits> Solver<B> {
         let level = state.level();
         // A defender who has no threats to spend may go back unless the attacker waited more often.
         let by_defender = solved.wins == (state.side == self.defender);
-        let may_go_back = by_defender && self.run.owner() != Some(self.defender);
+        let may_go_back = by_defender && self.run.owner() != Some(self.defender) && !self.comes_to_life;
         let waits = self.line.last().map_or(0, |last| last.waits) + i32::from(created.waits);
         let kept = [state.stones[0] & !created.captured, state.stones[1] & !created.captured];
         self.line.iter().any(|past| {

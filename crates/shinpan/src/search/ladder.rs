@@ -51,7 +51,7 @@ impl<B: Bits> Reading<'_, B> {
         let (_, liberties) = self.block(state)?;
         if liberties.count() == 1 {
             let is_banned = liberties.first() == usize::from(state.banned);
-            return (!is_banned).then(|| Solved::plain(true));
+            return (!is_banned).then(|| solver.captured_at_once(state));
         }
         if liberties.count() != 2 {
             return None;
@@ -75,11 +75,18 @@ impl<B: Bits> Reading<'_, B> {
             return None;
         }
         let mut loss = Solved::plain(false);
+        // Whatever else is played leaves the target to be taken.
+        let mut zone = solver.zone_of_capture(state.stones);
         for index in solver.may_free(state, block).iter() {
+            let stone = B::bit(index);
+            zone = zone | stone | solver.local.next_to(stone);
             let Some(next) = solver.play(state, hash, index, false) else { continue };
             let solved = self.falls(&next.state, next.child.hash)?;
             solver.lost_by(state, &next, &solved, &mut loss);
+            let attacker = usize::from(1 - solver.defender);
+            let captured = state.stones[attacker] & !next.state.stones[attacker];
+            zone = zone | solved.zone | captured | solver.local.next_to(captured);
         }
-        Some(loss)
+        Some(Solved { zone: solver.zone_without_moves(state, zone), ..loss })
     }
 }

@@ -29,4 +29,5 @@ pub use problem::{Border, Goal, NoTarget, Problem, Ruling};
 pub(crate) use state::{spread, stones};
 #[doc(hidden)]
 pub use status::Lesson;
+pub(crate) use status::Coming;
 pub use status::Life;

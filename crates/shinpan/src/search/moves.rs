@@ -116,7 +116,11 @@ impl<B: Bits> Solver<B> {
         let has_threat = state.has_threat(state.side);
         let defender_has_threat = state.has_threat(self.defender);
         let mut next = State { banned: NO_BAN, side: 1 - state.side, retaken: 0, ..*state };
-        if state.banned != NO_BAN {
+        if self.comes_to_life {
+            if defends {
+                return None;
+            }
+        } else if state.banned != NO_BAN {
             // 2a and 2b.
             if has_threat && !state.is_free() {
                 return None;
@@ -170,7 +174,7 @@ impl<B: Bits> Solver<B> {
         let by_defender = captured[1] - past.captured[1];
         let spent = last.spent + u32::from(child.mv.paid) > past.spent;
         let are_fast = by_attacker > by_defender || (self.run.owner() == Some(self.defender) && spent);
-        if mover == self.defender && !are_fast {
+        if mover == self.defender && !are_fast && !self.comes_to_life {
             Repetition::Permitted { since }
         } else {
             Repetition::Prohibited(Ties { since, are_fast })

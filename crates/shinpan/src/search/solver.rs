@@ -65,6 +65,8 @@ pub(crate) struct RunResult {
     pub(crate) ko_chance: bool,
     /// If the side to move wins: a point where it does, [`NO_BAN`] for a pass, or [`NO_MOVE`].
     pub(crate) best: u16,
+    /// The proof may rest on a repetition.
+    pub(crate) repeats: bool,
 }
 
 /// A proven result for the side to move.
@@ -162,6 +164,8 @@ pub(crate) struct Solver<B> {
     pub(super) zones: Zones<B>,
     /// Whether zones are kept at all.
     pub(super) keeps_zones: bool,
+    /// The defender has to become immortal, whether or not the attacker plays: he may pass, and it may not.
+    pub(crate) comes_to_life: bool,
     /// What the first numbers are found from.
     pub(super) blank: Blank,
     /// With so many empty points or fewer, all moves are tested when they are generated; with more, only those that are
@@ -190,6 +194,7 @@ impl<B: Bits> Solver<B> {
             refuted: Vec::new(),
             zones: Zones::new(),
             keeps_zones: true,
+            comes_to_life: false,
             tested_early: 20,
         }
     }
@@ -247,7 +252,8 @@ impl<B: Bits> Solver<B> {
             Some(solved) => solved,
             None => proof::search(self, state, hash, NEVER, NEVER).solved?,
         };
-        Some(RunResult { wins: solved.wins, ko_chance: solved.ko_chance, best: solved.best })
+        let Solved { wins, ko_chance, best, zone, .. } = solved;
+        Some(RunResult { wins, ko_chance, best, repeats: zone == everything() })
     }
 
     /// The result for the side that moves first, after its first play if one is given: `None` in the second place
@@ -266,7 +272,7 @@ impl<B: Bits> Solver<B> {
         }
         let Some(next) = self.play(&start, start.hash(), index, false) else { return Some(None) };
         if self.attacker_has_succeeded(next.state.alive) {
-            return Some(Some(RunResult { wins: true, ko_chance: false, best: NO_MOVE }));
+            return Some(Some(RunResult { wins: true, ko_chance: false, best: NO_MOVE, repeats: false }));
         }
         self.push(&next);
         let reply = self.solve_here(&next.state, limit)?;
@@ -316,7 +322,9 @@ impl<B: Bits> Solver<B> {
             && solved.zone != everything()
             && self.has_zones()
         {
-            self.zones.put(state, solved, work > 1);
+            // What rests on the whole region serves no other state.
+            let is_pattern = work > 1 && !(self.local.all & !solved.zone).is_empty();
+            self.zones.put(state, solved, is_pattern);
         }
         self.kernel.table.put(state, hash, Packed::new(state, &known, work));
     }

@@ -25,6 +25,17 @@ pub struct Lesson {
     pub work: u32,
 }
 
+/// Whether targets become immortal without a ko.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Coming {
+    /// It was not seen, which is no proof of the opposite.
+    Unseen,
+    /// They do.
+    Here,
+    /// They do, and no position needs to be kept from coming back: so they do whatever else is played elsewhere in between.
+    Anyhow,
+}
+
 /// A problem with the rulings under which it is asked, and the memory of its searches.
 pub struct Life {
     problem: Problem,
@@ -160,6 +171,26 @@ impl Life {
             }
             _ => self.bounds,
         }
+    }
+
+    /// Whether the defender can make its targets immortal without a ko, although the attacker may pass as often as it likes: they
+    /// live then, and are not in seki. The searches so far are forgotten.
+    ///
+    /// # Errors
+    /// [`Unfinished`] if the budget ran out.
+    pub(crate) fn comes_to_life(&mut self, first: Colour) -> Result<Coming, Unfinished> {
+        let limit = self.budget.nodes.saturating_sub(self.nodes);
+        self.runs.come_to_life(true);
+        let (found, nodes) = self.runs.run(first, Run::Plain, None, limit);
+        self.runs.come_to_life(false);
+        self.nodes += nodes;
+        let found = found?.ok_or(Unfinished)?;
+        let is_seen = !found.ko_chance && found.wins == (first == self.problem.defender());
+        Ok(match (is_seen, found.repeats) {
+            (false, _) => Coming::Unseen,
+            (true, true) => Coming::Here,
+            (true, false) => Coming::Anyhow,
+        })
     }
 
     /// The status that a first move leads to, a pass included; `None` if it is illegal.
@@ -356,6 +387,9 @@ trait Runs {
     /// The result for the side that moves first, after its first move if one is given, and the positions searched.
     fn run(&mut self, first: Colour, run: Run, mv: Option<Point>, limit: u64) -> (Found, u64);
 
+    /// Whether the defender has to become immortal from now on; the table is forgotten.
+    fn come_to_life(&mut self, comes: bool);
+
     /// A move as the search names it.
     fn mv(&self, index: u16) -> Option<Move>;
 
@@ -387,6 +421,8 @@ impl Runs for Nothing {
     fn run(&mut self, _: Colour, _: Run, _: Option<Point>, _: u64) -> (Found, u64) {
         (Err(Unfinished), 0)
     }
+
+    fn come_to_life(&mut self, _: bool) {}
 
     fn mv(&self, _: u16) -> Option<Move> {
         None
@@ -440,6 +476,11 @@ impl<B: Bits> Runs for Searcher<B> {
         self.solver.prepare(run);
         let found = self.solver.first_move(first as u8, mv.map(|point| self.solver.aim.index(point)), limit);
         (found.ok_or(Unfinished), self.solver.kernel.nodes - before)
+    }
+
+    fn come_to_life(&mut self, comes: bool) {
+        self.solver.comes_to_life = comes;
+        self.filled_for = None;
     }
 
     fn mv(&self, index: u16) -> Option<Move> {

@@ -145,7 +145,15 @@ impl<B: Bits> Solver<B> {
                 zone = zone | block | local.next_to(block) | played.captured | local.next_to(played.captured);
             }
         }
-        self.closed(state.stones, 1 - defender, zone)
+        self.zone_without_moves(state, zone)
+    }
+
+    /// The zone of a state in which no move outside a set of points can save the target, defender to move.
+    pub(super) fn zone_without_moves(&self, state: &State<B>, zone: B) -> B {
+        if !self.has_zones() {
+            return everything();
+        }
+        self.closed(state.stones, usize::from(1 - self.defender), zone)
     }
 
     /// The zone with what has to belong to it where the loser is to move: whole blocks, all that is next to the loser's (R1, R2), and
@@ -184,12 +192,12 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The zone of a state that is lost if every move in it has been refuted: from the smallest proof that answers all moves outside,
-    /// with the proofs of the moves inside. `None` if there is no such proof.
+    /// with the proofs of the moves inside; the whole region if there is no such proof, and `None` if one of them has no zone.
     fn zone_of_loss(&self, state: &State<B>, since: usize, listed: B) -> Option<B> {
         let refuted = &self.refuted[since..];
-        let base =
-            refuted.iter().filter(|refuted| refuted.is_idle()).min_by_key(|refuted| refuted.zone.count())?;
         let local = &self.local;
+        let base = refuted.iter().filter(|refuted| refuted.is_idle()).min_by_key(|refuted| refuted.zone.count());
+        let Some(base) = base else { return self.zone_of_all(refuted) };
         let winner = usize::from(1 - state.side);
         let empty = local.empty(state.stones);
         let alike = self.alike(state);
@@ -210,10 +218,15 @@ impl<B: Bits> Solver<B> {
                 return Some(zone);
             }
             if (local.all & !zone).is_empty() {
-                return None;
+                return self.zone_of_all(refuted);
             }
             zone = self.closed(state.stones, winner, zone);
         }
+    }
+
+    /// The whole region, if every proof has a zone: nothing is outside, but no proof rests on a repetition.
+    fn zone_of_all(&self, refuted: &[Refuted<B>]) -> Option<B> {
+        refuted.iter().all(|refuted| refuted.zone != everything()).then_some(self.local.all)
     }
 
     /// The attacker's dame, if one of them stands for all.
@@ -241,6 +254,9 @@ impl<B: Bits> Solver<B> {
             return;
         }
         let Some(zone) = self.zone_of_loss(state, since, self.listed(base, since)) else { return };
+        if (self.local.all & !zone).is_empty() {
+            return;
+        }
         for child in &mut self.kernel.children[base..] {
             child.is_idle = child.mv.point == NO_BAN || !zone.has(usize::from(child.mv.point));
         }
