@@ -195,7 +195,10 @@ fn group(position: &Position, stones: PointSet, in_play: PointSet, options: Opti
     }
     item.reasons.dedup();
     if item.is_proven() {
-        let is_safe = answer.sides.iter().all(|side| side.reason == Some(life::Reason::Safe));
+        let is_safe = answer
+            .sides
+            .iter()
+            .all(|side| matches!(side.reason, Some(life::Reason::Safe | life::Reason::TwoPlaces)));
         item.level = Some(if is_safe { Level::Safety } else { Level::Search });
         item.reasons.clear();
     }

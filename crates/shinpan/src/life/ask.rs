@@ -6,6 +6,7 @@ use super::ground::{Ground, Grounds};
 use super::grow::{Grown, Growth};
 use super::judge::judged;
 use super::out;
+use super::places::{self, Places};
 use super::question::Question;
 use super::reason::Reason;
 use crate::board::{Board, Colour, Move, PointSet};
@@ -18,21 +19,27 @@ pub(super) fn answer(question: &Question, defender: Colour) -> Answer {
     let board = Board::new(&question.position);
     let mut answer = blank(question, &board, defender);
     let area = Area::new(question, &board, defender);
-    match area.enclosed() {
-        Err(_) if is_safe(&board, defender, answer.targets, question.goal) => {
-            without_search(question, &mut answer);
-        }
-        Ok(enclosure) => {
-            let found = asked(question, defender)
-                .map(|first| (first, Found::enclosed(question, enclosure.clone())))
-                .collect();
-            searched(question, found, &mut answer);
-        }
-        Err(open) => {
-            let found = |first| (first, Found::open(question, &area, first, open.clone()));
-            searched(question, asked(question, defender).map(found).collect(), &mut answer);
-        }
+    let enclosed = area.enclosed();
+    if enclosed.is_err() && is_safe(&board, defender, answer.targets, question.goal) {
+        lives_anyway(question, Reason::Safe, 0, &mut answer);
+        return answer;
     }
+    let places = places::look(question, &board, &area);
+    if let Some(points) = places.points {
+        lives_anyway(question, Reason::TwoPlaces, places.nodes, &mut answer);
+        answer.region = points;
+        return answer;
+    }
+    let found = |first| match &enclosed {
+        Ok(enclosure) => Found::enclosed(question, enclosure.clone()),
+        Err(open) => Found::open(question, &area, first, open.clone()),
+    };
+    let mut found: Vec<(Colour, Found)> =
+        asked(question, defender).map(|first| (first, found(first))).collect();
+    if let Some((_, found)) = found.first_mut() {
+        found.nodes += places.nodes;
+    }
+    searched(question, found, &mut answer);
     answer
 }
 
@@ -103,15 +110,20 @@ pub(super) fn grounds(question: &Question, first: Colour, defender: Colour) -> G
 pub(super) fn bounds(question: &Question, first: Colour, defender: Colour) -> ((Status, Status), u64) {
     let board = Board::new(&question.position);
     let area = Area::new(question, &board, defender);
-    let mut found = match area.enclosed() {
-        Err(_) if is_safe(&board, defender, question.target_blocks(&board), question.goal) => {
-            let best = unconditional(question);
-            let status = if first == defender { best } else { -best };
-            return ((status, status), 0);
-        }
+    let enclosed = area.enclosed();
+    let is_safe =
+        enclosed.is_err() && is_safe(&board, defender, question.target_blocks(&board), question.goal);
+    let places = if is_safe { Places::NONE } else { places::look(question, &board, &area) };
+    if is_safe || places.points.is_some() {
+        let best = unconditional(question);
+        let status = if first == defender { best } else { -best };
+        return ((status, status), places.nodes);
+    }
+    let mut found = match enclosed {
         Ok(enclosure) => Found::enclosed(question, enclosure),
         Err(open) => Found::open(question, &area, first, open),
     };
+    found.nodes += places.nodes;
     match Asked::ask(question, &mut found, first, defender) {
         Some(asked) => (asked.bounds, asked.nodes()),
         None => (found.bounds, found.nodes),
@@ -200,17 +212,21 @@ pub(super) fn unconditional(question: &Question) -> Status {
     Status::from(question.ko_threats) + 1
 }
 
-/// A target that is safe as it stands.
-fn without_search(question: &Question, answer: &mut Answer) {
+/// A target that lives as it stands, for a reason that needs no more to be looked at.
+fn lives_anyway(question: &Question, reason: Reason, nodes: u64, answer: &mut Answer) {
     let best = unconditional(question);
     for first in asked(question, answer.defender) {
         let status = if first == answer.defender { best } else { -best };
         answer.sides.push(Side {
             outcome: Some(super::Outcome::Alive),
             moves: vec![Move::Pass],
-            reason: Some(Reason::Safe),
+            reason: Some(reason.clone()),
             ..Side::unknown(first, (status, status))
         });
+    }
+    // What was looked at serves both sides.
+    if let Some(side) = answer.sides.first_mut() {
+        side.nodes = nodes;
     }
     if question.to_move.is_none() {
         answer.settled = Some(true);

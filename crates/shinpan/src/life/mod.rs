@@ -51,6 +51,7 @@ mod grow;
 mod judge;
 mod line;
 mod out;
+mod places;
 mod pursuit;
 mod question;
 mod reason;

@@ -4,6 +4,7 @@ use super::answer::Answer;
 use super::ask::{self, Found, unconditional};
 use super::enclosure::{Area, Enclosure, Open};
 use super::grow::Growth;
+use super::places::{self, Places};
 use super::question::{BadQuestion, Question};
 use super::walls;
 use crate::board::{Board, Colour, Move, Turn};
@@ -20,6 +21,8 @@ pub(crate) struct Pursuit {
     first: Colour,
     defender: Colour,
     place: Place,
+    /// Positions in which two places for eyes were looked for.
+    looked_at: u64,
 }
 
 /// Where it is searched for.
@@ -46,10 +49,13 @@ impl Question {
         let (first, defender) = (turn.colour(first), question.defender()?);
         let board = Board::new(&question.position);
         let area = Area::new(&question, &board, defender);
-        let place = match area.enclosed() {
-            Err(_) if ask::is_safe(&board, defender, question.target_blocks(&board), question.goal) => {
-                Place::Safe
-            }
+        let enclosed = area.enclosed();
+        let is_safe = enclosed.is_err()
+            && ask::is_safe(&board, defender, question.target_blocks(&board), question.goal);
+        let places = if is_safe { Places::NONE } else { places::look(&question, &board, &area) };
+        let looked_at = places.nodes;
+        let place = match enclosed {
+            _ if is_safe || places.points.is_some() => Place::Safe,
             Ok(enclosure) => {
                 let budget = Budget { nodes: 0, table: question.table };
                 let mut life = Life::new(enclosure.for_kill(), question.ruling, question.ko_threats, budget);
@@ -58,7 +64,7 @@ impl Question {
             }
             Err(open) => Place::Open(open, Box::new(Growth::new(&question, &area, first))),
         };
-        Ok(Pursuit { asked, turn, first, defender, place, question })
+        Ok(Pursuit { asked, turn, first, defender, place, question, looked_at })
     }
 }
 
@@ -66,6 +72,7 @@ impl Pursuit {
     /// Goes on until so many positions have been searched in all. Gives the status, at least and at most.
     pub(crate) fn go_on(&mut self, most: u64) -> (Status, Status) {
         let best = unconditional(&self.question);
+        let most = most.saturating_sub(self.looked_at);
         match &mut self.place {
             Place::Safe if self.first == self.defender => (best, best),
             Place::Safe => (-best, -best),
@@ -83,11 +90,12 @@ impl Pursuit {
 
     /// Positions searched.
     pub(crate) fn nodes(&self) -> u64 {
-        match &self.place {
+        let searched = match &self.place {
             Place::Safe => 0,
             Place::Enclosed(_, life) => life.nodes(),
             Place::Open(_, growth) => growth.nodes,
-        }
+        };
+        self.looked_at + searched
     }
 
     /// Whether more positions would be of no use.
@@ -112,7 +120,7 @@ impl Pursuit {
     pub(crate) fn answer(self, more: u64) -> Answer {
         let winning = self.winning_move();
         let nodes = self.nodes().saturating_add(more);
-        let Pursuit { asked, turn, mut question, first, defender, place } = self;
+        let Pursuit { asked, turn, mut question, first, defender, place, .. } = self;
         (question.nodes, question.line, question.refute) = (nodes, true, true);
         if let Place::Open(_, growth) = &place
             && growth.bounds.0 < unconditional(&question)

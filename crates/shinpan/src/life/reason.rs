@@ -10,6 +10,8 @@ use crate::limits::StoppedBy;
 pub enum Reason {
     /// The target is safe without search, and nothing else was looked at.
     Safe,
+    /// The target gets an eye in each of two places, and nothing else was looked at.
+    TwoPlaces,
     /// The limit of positions was reached, or a game's share of it.
     OutOfNodes {
         /// Positions searched.
@@ -66,6 +68,9 @@ impl fmt::Display for Reason {
             Reason::Safe => {
                 f.write_str("the target is safe without search; other moves than a pass were not looked at")
             }
+            Reason::TwoPlaces => f.write_str(
+                "the target gets an eye in each of two places; other moves than a pass were not looked at",
+            ),
             Reason::OutOfNodes { spent, limit, shared: false } => {
                 write!(f, "the limit of {limit} positions was reached ({spent} were searched)")
             }

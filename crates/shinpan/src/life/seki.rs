@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 use super::ask::is_safe;
 use crate::board::{Board, Colour, PointSet, Position};
-use crate::search::{Budget, Goal, Life, Problem, Ruling, Stop};
+use crate::search::{Budget, Coming, Goal, Life, Problem, Ruling, Stop};
 
 /// The most positions whose survival is asked; and for each empty point the most once something has been left out, so that
 /// only life is still to be found.
@@ -22,6 +22,9 @@ const MOST_BLURRED: u32 = 20;
 
 /// The most positions searched for all of them.
 const MOST_NODES: u64 = 400_000;
+
+/// The most positions in which it is seen that the target comes to life.
+const FEW_FOR_LIFE: u64 = 40_000;
 
 /// The most tests for safety in a question with many nodes; with few, one for every five of them.
 const MOST_POSITIONS: u64 = 200_000;
@@ -36,6 +39,13 @@ pub(super) enum SavedAs {
 
 /// Tells how the target survives if this side moves first; asked only where it does, without a ko.
 pub(super) fn saved_as(problem: &Problem, first: Colour, nodes: u64, stop: &Stop) -> SavedAs {
+    // Who comes to have two eyes against an attacker who may pass is in no seki.
+    let budget = Budget { nodes: nodes.min(FEW_FOR_LIFE), table: 1 << 20 };
+    let mut life = Life::new(problem, Ruling::Two, 0, budget);
+    life.stop_when(stop.aside());
+    if matches!(life.comes_to_life(first), Ok(Coming::Here | Coming::Anyhow)) {
+        return SavedAs::Alive;
+    }
     let targets = problem.targets().iter().fold(PointSet::EMPTY, |all, &target| all | target);
     let mut eyes = Eyes {
         problem,

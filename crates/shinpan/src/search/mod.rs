@@ -27,7 +27,7 @@ pub use line::{Line, Permitted};
 pub use problem::{Border, Goal, NoTarget, Problem, Ruling};
 #[doc(hidden)]
 pub(crate) use state::{spread, stones};
+pub(crate) use status::Coming;
 #[doc(hidden)]
 pub use status::Lesson;
-pub(crate) use status::Coming;
 pub use status::Life;

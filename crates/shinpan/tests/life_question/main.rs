@@ -3,6 +3,7 @@
 mod borders;
 mod ladders;
 mod out;
+mod places;
 mod protocol;
 mod replies;
 mod targets;

@@ -196,7 +196,8 @@ impl<B: Bits> Solver<B> {
     fn zone_of_loss(&self, state: &State<B>, since: usize, listed: B) -> Option<B> {
         let refuted = &self.refuted[since..];
         let local = &self.local;
-        let base = refuted.iter().filter(|refuted| refuted.is_idle()).min_by_key(|refuted| refuted.zone.count());
+        let base =
+            refuted.iter().filter(|refuted| refuted.is_idle()).min_by_key(|refuted| refuted.zone.count());
         let Some(base) = base else { return self.zone_of_all(refuted) };
         let winner = usize::from(1 - state.side);
         let empty = local.empty(state.stones);
