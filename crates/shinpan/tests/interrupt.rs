@@ -100,7 +100,7 @@ fn who_ran_out_of_positions_is_not_out_of_time() {
             turns.dedup();
         }
     });
-    let question = life::Question { nodes: 3_000, stop, ..life::Question::new(&position, target) };
+    let question = life::Question { nodes: 2_000, stop, ..life::Question::new(&position, target) };
     let answer = question.answer().unwrap();
     let ended = Colour::BOTH.map(|first| match &answer.side(first).unwrap().reason {
         Some(Reason::Open { ended, .. }) => (**ended).clone(),

@@ -478,7 +478,11 @@ fn searched(question: &Question, mut found: Vec<(Colour, Found)>, answer: &mut A
         let mut side = judged(question, asked, other);
         let found = found.iter().find(|(first, _)| *first == asked.first).map(|(_, found)| found);
         side.reason = reason(question, found.and_then(|found| found.open.as_ref()), asked, &side);
-        if let (None, Some(region)) = (side.status(), found.and_then(|found| found.out.as_ref())) {
+        // What is caught further out is not out.
+        let is_caught = if side.first == defender { side.bounds.1 < 0 } else { side.bounds.0 > 0 };
+        if let (None, Some(region)) = (side.status(), found.and_then(|found| found.out.as_ref()))
+            && !is_caught
+        {
             out::told(question, defender, region, &mut side);
             answer.region |= region.problem.region();
         }

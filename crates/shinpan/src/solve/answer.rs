@@ -1,6 +1,6 @@
 //! What is answered.
 
-use crate::board::{Colour, PointSet};
+use crate::board::{Board, Colour, PointSet};
 use crate::life;
 use crate::limits::StoppedBy;
 
@@ -18,7 +18,11 @@ pub enum Kind {
 }
 
 /// With so many stones a target is a group that might have lived, not a few stones to be captured.
-const GROUP: usize = 4;
+pub(super) const GROUP: usize = 4;
+
+/// Where so many moves capture a few stones, or so many do anything else, there is no problem.
+const MANY_CAPTURE: usize = 3;
+const MANY: usize = 5;
 
 impl Kind {
     /// The name in the protocol.
@@ -71,9 +75,24 @@ impl Solution {
         self.answer.targets
     }
 
-    /// What it is worth: what is proven without a ko first, and then by stones.
-    pub(super) fn value(&self) -> (bool, usize) {
-        (self.kind != Kind::Ko, self.answer.targets.len())
+    /// Whether anybody sees it: many moves do it, or it captures a few stones in atari. A problem that has something else in it is
+    /// not about that.
+    pub(super) fn is_plain(&self, board: &Board) -> bool {
+        let target = self.target();
+        let in_atari = target
+            .first()
+            .and_then(|stone| board.block(stone))
+            .is_some_and(|block| block.liberties().len() == 1);
+        let moves = self.side().moves.len();
+        match self.kind {
+            Kind::Capture => in_atari || moves >= MANY_CAPTURE,
+            Kind::Live | Kind::Kill | Kind::Ko => moves >= MANY,
+        }
+    }
+
+    /// What it is worth: what nobody sees first, what is proven without a ko before others, and then by stones.
+    pub(super) fn value(&self, board: &Board) -> (bool, bool, usize) {
+        (!self.is_plain(board), self.kind != Kind::Ko, self.answer.targets.len())
     }
 }
 

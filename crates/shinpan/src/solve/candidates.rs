@@ -1,5 +1,6 @@
 //! The stones that a problem may be about.
 
+use super::answer::GROUP;
 use crate::board::{Board, Colour, Point, PointSet, Position, Turn};
 use crate::region::groups;
 
@@ -36,6 +37,11 @@ impl Candidate {
     /// Whether a problem may well be about it.
     pub(super) fn is_likely(&self) -> bool {
         self.group.len() >= FEW
+    }
+
+    /// Whether it might live, and is more than a few stones.
+    pub(super) fn is_group(&self) -> bool {
+        self.group.len() >= GROUP
     }
 
     /// What it is worth, in stones.

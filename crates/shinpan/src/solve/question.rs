@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::answer::{Answer, Solution};
 use super::candidates::{Candidate, candidates};
-use crate::board::{Colour, Move, Point, PointSet, Position, Turn};
+use crate::board::{Board, Colour, Move, Point, PointSet, Position, Turn};
 use crate::life::{self, Pursuit};
 use crate::limits::Stop;
 use crate::search::Ruling;
@@ -103,10 +103,10 @@ impl Question {
             answer.is_spent |= hunt.is_spent;
         }
         // What is worth the same stands in an order that does not depend on how the board is turned.
-        let turn = Turn::canonical(&self.position, &[]);
+        let (turn, board) = (Turn::canonical(&self.position, &[]), Board::new(&self.position));
         answer
             .solutions
-            .sort_by_key(|solution| (Reverse(solution.value()), turn.set(solution.target()).first()));
+            .sort_by_key(|solution| (Reverse(solution.value(&board)), turn.set(solution.target()).first()));
         answer.solutions.truncate(MOST);
         answer.stopped = self.stop.stopped_by();
         Ok(answer)
@@ -144,11 +144,12 @@ impl Hunt<'_> {
 
     /// The problems that the side solves by moving first, each with its full answer.
     fn solutions(&mut self) -> Vec<Solution> {
+        let board = Board::new(&self.question.position);
         let mut all = candidates(&self.question.position, self.first);
         // What is called safe is no problem.
         all.retain(|candidate| !candidate.target.intersects(&self.question.assume_safe));
         let mut open: Vec<Pursued> = all.into_iter().map(Pursued::new).collect();
-        let mut found = Vec::new();
+        let (mut found, mut plain) = (Vec::new(), Vec::new());
         let mut largest = 0;
         let mut share = FIRST;
         let mut more = ROUNDS_MORE;
@@ -162,8 +163,15 @@ impl Hunt<'_> {
                     Attempt::Settled => {}
                     // At once, so that its moves are known whatever time is left for others.
                     Attempt::Succeeds { is_doubtful: false } => {
-                        largest = largest.max(pursued.candidate.value());
-                        found.extend(self.told(pursued));
+                        let value = pursued.candidate.value();
+                        match self.told(pursued) {
+                            Some(solution) if solution.is_plain(&board) => plain.push(solution),
+                            Some(solution) => {
+                                largest = largest.max(value);
+                                found.push(solution);
+                            }
+                            None => {}
+                        }
                     }
                     Attempt::Succeeds { is_doubtful: true } => doubtful.push(pursued),
                 }
@@ -184,6 +192,10 @@ impl Hunt<'_> {
             share = share.saturating_mul(MORE);
         }
         self.is_spent = !open.is_empty() && self.left() == 0;
+        // As long as a group is open nobody knows that a few stones are the point.
+        if !found.is_empty() || !open.iter().any(|pursued| pursued.candidate.is_group()) {
+            found.append(&mut plain);
+        }
         found
     }
 
