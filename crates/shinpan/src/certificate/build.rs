@@ -81,7 +81,11 @@ impl fmt::Display for NotBuilt {
             NotBuilt::Statement(bad) => write!(f, "no certificate: {bad}"),
             NotBuilt::Question(bad) => bad.fmt(f),
             NotBuilt::Unproven(least, most) => {
-                write!(f, "no certificate: the status is from {least} to {most}")
+                write!(
+                    f,
+                    "no certificate: no game on a part of the board was found that proves it; there the status is \
+                     from {least} to {most}"
+                )
             }
             NotBuilt::Lost => f.write_str("no certificate: a run that the status rests on is lost"),
             NotBuilt::Banned => f.write_str(
