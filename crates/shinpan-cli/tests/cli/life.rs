@@ -76,7 +76,7 @@ fn seki_in_words() {
 
 #[test]
 fn what_is_not_proven_ends_with_3() {
-    let strict = run(&["life", "examples/life-six.txt", "--target", "D1", "--strict", "--nodes", "20000"]);
+    let strict = run(&["life", "examples/life-six.txt", "--target", "D1", "--strict", "--nodes", "3000"]);
     assert!(
         strict.out.contains(
             "\nBlack first: not proven, the status is from -6 to 6: strictly, these walls are not proven safe: "
