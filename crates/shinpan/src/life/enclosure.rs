@@ -158,8 +158,10 @@ impl<'a> Area<'a> {
         let largest = regions.iter().map(PointSet::len).max()?;
         regions.retain(|region| region.len() < largest);
         let inside = regions.into_iter().fold(self.targets, |all, region| all | region);
-        let room = (inside & self.board.empty_points()).len();
-        (room >= ROOM).then(|| self.bounded(self.with_blocks(inside), PointSet::EMPTY))
+        let room = inside & self.board.empty_points();
+        // A target without a liberty inside would be taken for lost there, and could not be captured.
+        (room.len() >= ROOM && room.intersects(&near))
+            .then(|| self.bounded(self.with_blocks(inside), PointSet::EMPTY))
     }
 
     /// What can be thought of as the place of the question.
