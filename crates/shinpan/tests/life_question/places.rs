@@ -38,26 +38,6 @@ fn a_territory_with_room_for_two_eyes_lives_as_it_stands() {
     }
 }
 
-#[test]
-fn what_touches_both_places_is_left_to_the_search() {
-    // The two rooms share the stones between them, which can be taken.
-    let rooms = question(
-        "
-        . X X X X X X X X X .
-        X O O O O O O O O O X
-        X O . . . O . . . O X
-        X O . . X O X . . O X
-        X O X X . X . X X O X
-        X O O O O O O O O O X
-        . X X X X X X X X X .
-        . . . . . . . . . . .
-        ",
-        &["B7"],
-    );
-    let answer = rooms.answer().unwrap();
-    assert!(answer.sides.iter().all(|side| side.reason != Some(Reason::TwoPlaces)));
-}
-
 /// Rooms of a white block with stones of both colours inside, black stones all around that cannot be taken.
 fn drawn(random: &mut Rng) -> Option<(Question, Problem)> {
     let size = Size::new(15, 8).unwrap();
